@@ -1,47 +1,95 @@
 import type { AuditedValue } from "@senda/contract/audit";
+import type { contents } from "@senda/contract/contents";
+import type { Endpoint, SentForm } from "@senda/contract/endpoint";
+import type { HelplineField } from "@senda/contract/helplines";
+import type { routes } from "@senda/contract/routes";
+import type { Settings } from "@senda/contract/settings";
 import { staffNames } from "@senda/contract/staff-texts";
+import type { stages } from "@senda/contract/stages";
 import { contentKinds } from "../../routes/content-kinds.ts";
 import { accessNames, lineCosts, lineKinds, lineStates, routeKinds } from "../list/cells.tsx";
 
-const LABELS = new Map([
-  ["title", "Título"],
-  ["description", "Descripción"],
-  ["type", "Tipo"],
-  ["coverImage", "Portada"],
-  ["content", "Texto"],
-  ["points", "Puntos"],
-  ["duration", "Duración (segundos)"],
-  ["subtitles", "Subtítulos"],
-  ["quizData", "Preguntas"],
-  ["overviewData", "Presentación"],
-  ["analysisPrompt", "Instrucciones del análisis"],
-  ["themes", "Temas"],
-  ["file", "Archivo"],
-  ["alt", "Texto alternativo"],
-  ["isDecorative", "Solo adorna"],
-  ["caption", "Pie"],
-  ["licence", "Licencia"],
-  ["order", "Orden"],
-  ["place", "Lugar"],
-  ["contents", "Contenidos"],
-  ["copiedFrom", "Copia de"],
-  ["people", "Personas en la descarga"],
-  ["role", "Rol"],
-  ["staffRole", "Rol en el equipo"],
-  ["kind", "Tipo"],
-  ["name", "Nombre"],
-  ["phones", "Teléfonos"],
-  ["details", "Detalles"],
-  ["source", "Fuente"],
-  ["checkedOn", "Comprobado el"],
-  ["hours", "Horario"],
-  ["languages", "Idiomas"],
-  ["cost", "Coste"],
-  ["isConfirmed", "Confirmada"],
-  ["state", "Visibilidad"],
-  ["hiddenReason", "Motivo"],
-  ["helplinesNeedSecondPerson", "Dos personas para cada cambio de las líneas de ayuda"],
-]);
+type FormOf<E extends Endpoint> = Exclude<
+  keyof SentForm<E>,
+  "version" | "removeFile" | "removeCoverImage" | "routeId" | "stageId"
+>;
+
+/** The fields of forms; a field that is added to one of them does not compile without its label. */
+type FormField =
+  | FormOf<typeof contents.update>
+  | FormOf<typeof routes.update>
+  | FormOf<typeof stages.update>
+  | keyof Settings
+  | HelplineField;
+
+/** What the server records about an action that no form sends. */
+type RecordedField =
+  | "file"
+  | "coverImage"
+  | "caption"
+  | "licence"
+  | "order"
+  | "place"
+  | "contents"
+  | "copiedFrom"
+  | "people"
+  | "role"
+  | "staffRole"
+  | "hiddenReason"
+  | "runAt"
+  | "items"
+  | "published"
+  | "deleted"
+  | "decision"
+  | "note";
+
+const labels: Record<FormField | RecordedField, string> = {
+  title: "Título",
+  description: "Descripción",
+  type: "Tipo",
+  coverImage: "Portada",
+  content: "Texto",
+  points: "Puntos",
+  duration: "Duración (segundos)",
+  subtitles: "Subtítulos",
+  quizData: "Preguntas",
+  overviewData: "Presentación",
+  analysisPrompt: "Instrucciones del análisis",
+  themes: "Temas",
+  file: "Archivo",
+  alt: "Texto alternativo",
+  isDecorative: "Solo adorna",
+  caption: "Pie",
+  licence: "Licencia",
+  order: "Orden",
+  place: "Lugar",
+  contents: "Contenidos",
+  copiedFrom: "Copia de",
+  people: "Personas en la descarga",
+  role: "Rol",
+  staffRole: "Rol en el equipo",
+  kind: "Tipo",
+  name: "Nombre",
+  phones: "Teléfonos",
+  details: "Detalles",
+  source: "Fuente",
+  checkedOn: "Comprobado el",
+  hours: "Horario",
+  languages: "Idiomas",
+  cost: "Coste",
+  isConfirmed: "Confirmada",
+  state: "Visibilidad",
+  hiddenReason: "Motivo",
+  helplinesNeedSecondPerson: "Dos personas para cada cambio de las líneas de ayuda",
+  publishingNeedsApproval: "Aprobación antes de publicar",
+  runAt: "Se publica el",
+  items: "Elementos",
+  published: "Publicado",
+  deleted: "Elementos eliminados",
+  decision: "Decisión",
+  note: "Nota",
+};
+const LABELS = new Map<string, string>(Object.entries(labels));
 
 export const labelOf = (field: string) => LABELS.get(field) ?? field;
 

@@ -70,17 +70,30 @@ export function valuesOf(content: Content): FormValues {
   };
 }
 
+/** What belongs to a type, as it is before anything is written. */
+const emptyTypedParts = () =>
+  ({
+    content: "",
+    subtitles: rowsOf([]),
+    quiz: [],
+    readings: [],
+    analysisPrompt: "",
+    alt: "",
+    isDecorative: false,
+  }) satisfies Partial<FormValues>;
+
 export const withType = (values: FormValues, type: FormValues["type"]): FormValues => ({
   ...values,
   type,
-  content: "",
-  subtitles: rowsOf([]),
-  quiz: [],
-  readings: [],
-  analysisPrompt: "",
-  alt: "",
-  isDecorative: false,
+  ...emptyTypedParts(),
 });
+
+/** The type of another version and what belongs to it; all other fields stay. */
+export function withTypeOf(values: FormValues, other: FormValues): FormValues {
+  const { type, content, subtitles, quiz, readings, analysisPrompt, alt, isDecorative } = other;
+  const typedParts = { content, subtitles, quiz, readings, analysisPrompt, alt, isDecorative };
+  return { ...values, type, ...(typedParts satisfies Record<keyof ReturnType<typeof emptyTypedParts>, unknown>) };
+}
 
 export const hasTypedParts = (values: FormValues): boolean =>
   fingerprint(values) !== fingerprint(withType(values, values.type));

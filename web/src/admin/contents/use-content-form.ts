@@ -18,7 +18,7 @@ import {
 } from "./api.ts";
 import { contentFields, fileAsked } from "./content-differences.ts";
 import { faultsOf } from "./form-rules.ts";
-import { type FormValues, hasTypedParts, newValues, valuesOf, withType } from "./form-values.ts";
+import { type FormValues, hasTypedParts, newValues, valuesOf, withType, withTypeOf } from "./form-values.ts";
 import { changedContent, newContent } from "./to-send.ts";
 
 export interface ContentFormProps {
@@ -139,9 +139,8 @@ function useTypeChange(editor: ContentEditor, file: FileChoice) {
 
   const undo = () => {
     if (!before) return;
-    const { title, points, duration, overview, themes } = editor.latest();
     file.putBack(before.file);
-    editor.begin({ ...before.values, title, points, duration, overview, themes });
+    editor.begin(withTypeOf(editor.latest(), before.values));
     setKept(null);
   };
   const changeType = (type: FormValues["type"]) => {
