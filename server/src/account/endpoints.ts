@@ -55,9 +55,11 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
       ["diary", body.diary],
       ["ai", body.ai],
     ] as const;
-    for (const [kind, isGiven] of decided) {
-      if (isGiven !== undefined) await insertDecision(deps.db, user.id, kind, isGiven, deps.clock());
-    }
+    await inTransaction(deps.db, async (trx) => {
+      for (const [kind, isGiven] of decided) {
+        if (isGiven !== undefined) await insertDecision(trx, user.id, kind, isGiven, deps.clock());
+      }
+    });
     return consentOf(deps, user.id);
   },
 

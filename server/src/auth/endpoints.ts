@@ -1,14 +1,16 @@
 import type { auth } from "@senda/contract/auth";
 import type { Deps, SliceHandlers } from "../deps.ts";
+import { inTransaction } from "../platform/db/transaction.ts";
 import { badRequest, conflict, forbidden, notFound, unauthorized } from "../platform/http/http-error.ts";
 import { lacksTwoStep } from "../platform/http/mount.ts";
 import { insertMailJob } from "../platform/mail/mail-jobs.ts";
+import { later } from "../platform/time.ts";
 import { attempts } from "./attempts.ts";
 import { secondStepRequired } from "./challenges.ts";
 import { requireMailer } from "./emails.ts";
 import { describeDevice, rememberDevice } from "./known-devices.ts";
-import { changePassword, hashPassword, requireOwnPassword } from "./passwords.ts";
-import { consumeResetToken, insertUser, userById, validResetToken } from "./queries.ts";
+import { changePassword, hashPassword, matchesPassword, requireOwnPassword } from "./passwords.ts";
+import { consumeResetToken, insertUser, newUserByEmail, userById, validResetToken } from "./queries.ts";
 import { hashOf, parseRefreshToken } from "./refresh-token.ts";
 import { type Rotation, rotateSession } from "./rotate-session.ts";
 import { endOwnSession, endSessionOfToken, endSessionsOf, liveSessionsOf, openSession } from "./sessions.ts";
@@ -29,10 +31,13 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     await rateLimits.take(attempts.registration(address));
     // Hashed before the lookup: a taken address must not answer sooner than a free one.
     const passwordHash = await hashPassword(body.password);
-    const user = await insertUser(db, { ...body, role: "USER", passwordHash, now: clock() });
-    if (!user) throw conflict("No se puede crear una cuenta con este correo electrónico.");
-    const session = await openSession(db, user.id, clock(), describeDevice(device.userAgent));
-    return { ...tokensOf(deps, session, user.role), user };
+    const now = clock();
+    const created = await inTransaction(db, async (trx) => {
+      const user = await insertUser(trx, { ...body, role: "USER", passwordHash, now });
+      return user && { user, session: await openSession(trx, user.id, now, describeDevice(device.userAgent)) };
+    });
+    if (!created) throw conflict((await isRepeated(deps, body)) ? ALREADY_REGISTERED : TAKEN);
+    return { ...tokensOf(deps, created.session, created.user.role), user: created.user };
   },
 
   async forgotPassword({ body, address }, deps) {
@@ -108,9 +113,11 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
   },
 
   async changePassword({ user, body }, deps) {
-    await requireOwnPassword(deps, user.id, body.currentPassword, "La contraseña actual no es correcta.");
-    const { newPassword } = body;
-    await changePassword(deps, { userId: user.id, newPassword, keepSession: user.sessionId, by: "owner" });
+    const { currentPassword, newPassword } = body;
+    const isDone = await requireOwnPassword(deps, user.id, currentPassword, "La contraseña actual no es correcta.", {
+      orAlready: newPassword,
+    });
+    if (!isDone) await changePassword(deps, { userId: user.id, newPassword, keepSession: user.sessionId, by: "owner" });
     return { message: "Contraseña actualizada con éxito." };
   },
 
@@ -133,6 +140,16 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     return { message: "Las otras sesiones se han cerrado." };
   },
 };
+
+const TAKEN = "No se puede crear una cuenta con este correo electrónico.";
+const ALREADY_REGISTERED = "Tu cuenta ya está creada: inicia sesión con este correo y esta contraseña.";
+const REPEATED_WITHIN_MS = 10 * 60_000;
+
+/** The answer to the first request was lost: its sender, who knows the password, is told that the account is there. */
+async function isRepeated({ db, clock }: Deps, { email, password }: { email: string; password: string }) {
+  const known = await newUserByEmail(db, email, later(clock(), -REPEATED_WITHIN_MS));
+  return known !== undefined && (await matchesPassword(password, known.passwordHash));
+}
 
 /** A token that was used long ago can only come from a copy: its session ends, and the owner is notified. */
 async function reportReuse({ db, clock, gate, log, mailQueue }: Deps, reuse: Reuse): Promise<void> {

@@ -70,15 +70,26 @@ export async function matchesCounted(
   }
 }
 
-export async function requireOwnPassword(deps: Deps, userId: string, password: string, sentence: string) {
+/**
+ * Throws where the password is wrong. True where it is not right any more, but `orAlready` is: the password was changed
+ * to it before, by a request whose answer was lost.
+ */
+export async function requireOwnPassword(
+  deps: Deps,
+  userId: string,
+  password: string,
+  sentence: string,
+  { orAlready }: { orAlready?: string } = {},
+): Promise<boolean> {
   const counted = attempts.passwordCheck(userId);
   await deps.rateLimits.take(counted);
   const known = await userById(deps.db, userId);
+  const matches = (given: string) => matchesCounted(deps, [counted], given, known?.passwordHash);
+  const isRight = await matches(password);
   // Not 401: the client would refresh its token and repeat the request.
-  if (!(await matchesCounted(deps, [counted], password, known?.passwordHash))) {
-    throw badRequest(sentence);
-  }
+  if (!isRight && !(orAlready !== undefined && (await matches(orAlready)))) throw badRequest(sentence);
   await deps.rateLimits.clear(counted);
+  return !isRight;
 }
 
 interface Change {

@@ -26,6 +26,17 @@ export const userByEmail = (db: Db, email: string) =>
     .where("email", "=", email)
     .executeTakeFirst();
 
+/** A learner who registered since then and has never signed in. */
+export const newUserByEmail = (db: Db, email: string, since: Date) =>
+  db
+    .selectFrom("users")
+    .select("password_hash as passwordHash")
+    .where("email", "=", email)
+    .where("role", "=", "USER")
+    .where("created_at", ">", since)
+    .where("last_sign_in_at", "is", null)
+    .executeTakeFirst();
+
 export const userById = (db: Db, id: string) =>
   db
     .selectFrom("users")

@@ -44,6 +44,35 @@ test("a taken e-mail is a conflict, in any capitals, and changes nothing [CALL-A
   expect(await allRows(world.database)).toBe(before);
 });
 
+test("a registration that is repeated because its answer was lost is told that the account is there [CALL-AUTH-03]", async () => {
+  expect((await register()).status).toBe(201);
+  const before = await allRows(world.database);
+  const again = await register();
+  expect(again.status).toBe(409);
+  expect(again.messages).toEqual(["Tu cuenta ya está creada: inicia sesión con este correo y esta contraseña."]);
+  const TAKEN = ["No se puede crear una cuenta con este correo electrónico."];
+  expect((await register({ password: "otra clave" })).messages).toEqual(TAKEN);
+  expect(await allRows(world.database)).toBe(before);
+  world.pass(10 * 60_000);
+  expect((await register()).messages).toEqual(TAKEN);
+});
+
+test("an account that is in use is told to nobody who registers, also with its password", async () => {
+  await register();
+  expect((await world.visitor.post("/auth/login", eva)).status).toBe(200);
+  expect((await register()).messages).toEqual(["No se puede crear una cuenta con este correo electrónico."]);
+});
+
+test("a registration without a session is no registration: the address stays free", async () => {
+  const { pool } = world.database;
+  await pool.query("alter table sessions add constraint none check (device_name <> 'Firefox en Windows')");
+  const headers = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0" };
+  const failed = await world.visitor.post("/auth/register", eva, { headers });
+  await pool.query("alter table sessions drop constraint none");
+  expect(failed.status).toBe(400);
+  expect((await register()).status).toBe(201);
+});
+
 test.each([
   [{ firstName: undefined }, "El nombre es obligatorio."],
   [{ firstName: "   " }, "El nombre es obligatorio."],

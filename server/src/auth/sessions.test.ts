@@ -103,6 +103,17 @@ test("the right current password changes it [CALL-AUTH-09]", async () => {
   expect(await opens(world, world.ana.email, PASSWORD)).toBe(false);
 });
 
+test("a change that is repeated because its answer was lost gets the same answer, and changes nothing more [CALL-AUTH-09]", async () => {
+  const passwords = { currentPassword: PASSWORD, newPassword: NEW };
+  expect((await change(passwords)).status).toBe(200);
+  await world.deps.mailQueue.settle();
+  const before = await allRows(world.database);
+  const again = await change(passwords);
+  expect([again.status, again.body]).toEqual([200, { message: "Contraseña actualizada con éxito." }]);
+  expect(await allRows(world.database)).toBe(before);
+  expect((await change({ currentPassword: PASSWORD, newPassword: "otra más" })).status).toBe(400);
+});
+
 test("a wrong current password is 400, never 401, and changes nothing [CALL-AUTH-09]", async () => {
   const before = await allRows(world.database);
   const refused = await change({ currentPassword: "no es esta", newPassword: NEW });

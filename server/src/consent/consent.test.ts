@@ -18,6 +18,15 @@ test("a person who is asked about AI learns who receives the words and how long 
   });
 });
 
+test("of two decisions in one request both are stored or none", async () => {
+  const { pool } = world.database;
+  await pool.query("alter table consents add constraint none check (kind <> 'ai')");
+  const { status } = await world.ana.patch("/account/consent", { version: CONSENT_VERSION, diary: true, ai: true });
+  await pool.query("alter table consents drop constraint none");
+  expect(status).toBe(400);
+  expect((await world.ana.get("/account/consent")).body).toMatchObject({ diary: null, ai: null });
+});
+
 test("an agreement to an older text about AI sends nothing any more, and is asked for again [SAFE-22]", async () => {
   const { db } = world.deps;
   const agrees = async () =>

@@ -9,7 +9,7 @@ import { inTransaction } from "../platform/db/transaction.ts";
 import { conflict, notFound } from "../platform/http/http-error.ts";
 import { appointLearner, takeInvitation, validInvitation } from "./queries.ts";
 
-export const noInvitation = () => notFound("La invitación ya no sirve: ha caducado o se anuló.");
+export const noInvitation = () => notFound("La invitación ya no sirve: se usó, ha caducado o se anuló.");
 
 const HAS_ACCOUNT = "Ya hay una cuenta con este correo: acepta la invitación con su contraseña.";
 const NO_ACCOUNT = "Este correo aún no tiene cuenta: acepta la invitación creando una.";

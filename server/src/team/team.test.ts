@@ -47,8 +47,11 @@ test("an invited person reads who invites them as what, and joins with a new acc
   expect(members.map(({ email: whose, staffRole }) => [whose, staffRole])).toContainEqual([EMAIL, "REVIEWER"]);
   expect(invitations).toEqual([]);
   expect(await changesOf("TEAM_JOINED")).toContainEqual({ field: "staffRole", before: null, after: "REVIEWER" });
-  // Once only.
-  expect((await world.visitor.post(`/invitations/${token}/accept`, { ...names, password: LONG })).status).toBe(404);
+  // Once only, and a person whose answer was lost is told that it was used.
+  expect(await world.visitor.post(`/invitations/${token}/accept`, { ...names, password: LONG })).toMatchObject({
+    status: 404,
+    messages: ["La invitación ya no sirve: se usó, ha caducado o se anuló."],
+  });
 });
 
 test("a link is void after seven days, after it was sent again, cancelled or turned down [TEAM-02]", async () => {

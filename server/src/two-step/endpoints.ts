@@ -20,6 +20,7 @@ import {
   deletePasskey,
   deleteTwoStep,
   insertPasskey,
+  passkeyByCredential,
   passkeysOf,
   renamePasskey,
   replaceCodes,
@@ -36,6 +37,7 @@ const WRONG_CODE = "Ese código no vale. Escribe el que sale ahora en tu aplicac
 const WRONG_RECOVERY_CODE = "Ese código de recuperación no vale, o ya se ha usado.";
 const MOST_PASSKEYS = 10;
 
+const alreadyStored = () => conflict("Esa llave de acceso ya está guardada.");
 const noPasskey = () => notFound("Esa llave de acceso ya no está.");
 
 export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
@@ -57,11 +59,16 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
 
   async activateApp({ user, address, body }, deps) {
     const { db, vault, clock } = deps;
-    const pending = (await twoStepRow(db, user.id))?.pending_totp;
+    const row = await twoStepRow(db, user.id);
+    const { pending_totp: pending, totp: active } = row ?? {};
     const restart = () => conflict("Esta configuración ya no vale. Vuelve a empezar.");
-    if (!pending) throw restart();
-    const secret = openSecret(await vault.cipherOf(db, user.id), user.id, pending);
+    const sealed = pending ?? active;
+    if (!sealed) throw restart();
+    const secret = openSecret(await vault.cipherOf(db, user.id), user.id, sealed);
     const step = matchingStep(secret, body.code, clock());
+    // The code that switched the app on, given again because the answer was lost.
+    if (!pending && step === row?.totp_step) return stateOf(deps, user.id);
+    if (!pending) throw restart();
     if (step === null) throw badRequest(WRONG_CODE);
     await addOwn(deps, { user, address }, async (trx) => {
       if (!(await activatePendingApp(trx, user.id, pending, step))) throw restart();
@@ -112,7 +119,7 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
     const row = await twoStepRow(db, user.id);
     const restart = () => conflict("La llave de acceso ha tardado demasiado. Vuelve a empezar.");
     const challenge = row?.passkey_until && row.passkey_until > clock() ? row.passkey_challenge : null;
-    if (!challenge) throw restart();
+    if (!challenge) throw (await passkeyByCredential(db, user.id, body.response.id)) ? alreadyStored() : restart();
     const passkey = await verifiedPasskey(deps, body.response, challenge);
     if (!passkey) throw badRequest("No hemos podido comprobar la llave de acceso.");
     if ((await passkeysOf(db, user.id)).length >= MOST_PASSKEYS) throw conflict("Quita antes una llave que no uses.");
@@ -120,7 +127,7 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
     const { isFirst } = await addOwn(deps, { user, address }, async (trx, isFirst) => {
       if (!(await spendPasskeyChallenge(trx, user.id, challenge))) throw restart();
       const isKept = await insertPasskey(trx, user.id, { ...passkey, name: body.name, now: clock() });
-      if (!isKept) throw conflict("Esa llave de acceso ya está guardada.");
+      if (!isKept) throw alreadyStored();
       if (isFirst) await replaceCodes(trx, user.id, hashes, false);
     });
     return { ...(await stateOf(deps, user.id)), recoveryCodes: isFirst ? codes : null };

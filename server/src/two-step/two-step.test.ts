@@ -133,6 +133,24 @@ describe("setting it up", () => {
     expect((await finish({ challenge, code })).status).toBe(401);
   });
 
+  test("what is repeated because its answer was lost is told that it is done, and done once [TWO-6]", async () => {
+    const { admin } = world;
+    const { body: started } = await admin.post("/admin/two-step/app", {});
+    const activate = (code: string) => admin.post("/admin/two-step/app/activate", { code });
+    const code = codeNow(world, started.secret);
+    const { body: first } = await activate(code);
+    const again = await activate(code);
+    expect([again.status, again.body]).toEqual([200, first]);
+    expect((await activate("000000")).status).toBe(409);
+
+    const options = await admin.post("/admin/two-step/passkeys/options", { password: PASSWORD });
+    const response = new SoftwarePasskey().create(options.body.challenge);
+    const add = () => admin.post("/admin/two-step/passkeys", { name: "Portátil", response });
+    expect((await add()).status).toBe(201);
+    expect(await add()).toMatchObject({ status: 409, messages: ["Esa llave de acceso ya está guardada."] });
+    expect((await auditEntries(admin)).map(({ action }) => action).sort()).toEqual(["TWO_STEP_CHANGED", "TWO_STEP_ON"]);
+  });
+
   test("while it is on, a session alone changes nothing: every change asks for the password [TWO-7]", async () => {
     const { recoveryCodes } = await switchOn(world, world.admin);
     const { admin } = world;
