@@ -2,12 +2,13 @@ import { notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import { BrowserRouter } from "react-router";
 import { onTestFinished, vi } from "vitest";
 import { loadFields } from "../src/admin/contents/ContentFields.tsx";
 import { ContentForm } from "../src/admin/contents/ContentForm.tsx";
-import type { ContentFormProps } from "../src/admin/contents/use-content-form.ts";
+import { type ContentFormProps, useContentForm } from "../src/admin/contents/use-content-form.ts";
+import { EditorBar, SaveNotices } from "../src/admin/editor/EditorFrame.tsx";
 import { LeaveGuard } from "../src/admin/editor/LeaveGuard.tsx";
 import { session } from "../src/api/session.ts";
 import { followSession } from "../src/app/follow-session.ts";
@@ -33,7 +34,11 @@ export const sentIn = (received: Pick<Received, "body"> | undefined): Record<str
 let untie = () => {};
 
 /** The form by itself, between a way in and two ways out, for an administrator. */
-export async function openContentForm(given: Partial<ContentFormProps> = {}, replies: Replies = {}) {
+export async function openContentForm(
+  given: Partial<ContentFormProps> = {},
+  replies: Replies = {},
+  Form: ComponentType<ContentFormProps> = ContentForm,
+) {
   const server = fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", marta),
     "GET /routes/{id}": answer("GET /routes/{id}", aRoute(1)),
@@ -45,11 +50,28 @@ export async function openContentForm(given: Partial<ContentFormProps> = {}, rep
   });
   stored(marta);
   await Promise.all([session.start(), loadFields()]);
-  return { ...draw(given), server };
+  return { ...draw(given, Form), server };
+}
+
+type Section = (form: ReturnType<typeof useContentForm>) => ReactNode;
+
+/** One section of the form with the buttons that save it: without the other sections, the preview and publication. */
+export function openSection(section: Section, given?: Partial<ContentFormProps>, replies?: Replies) {
+  return openContentForm(given, replies, (props) => {
+    const form = useContentForm(props);
+    const { editor } = form;
+    return (
+      <form ref={editor.root} noValidate onSubmit={editor.submit}>
+        <fieldset disabled={editor.isBusy}>{section(form)}</fieldset>
+        <SaveNotices editor={editor} />
+        <EditorBar editor={editor} left={null} stay="Guardar y seguir editando" />
+      </form>
+    );
+  });
 }
 
 /** Draws it once more, as after a reload: all that the browser kept is still there. */
-export function draw(given: Partial<ContentFormProps> = {}) {
+export function draw(given: Partial<ContentFormProps> = {}, Form: ComponentType<ContentFormProps> = ContentForm) {
   untie();
   notifications.clean();
   const client = makeQueryClient();
@@ -68,7 +90,7 @@ export function draw(given: Partial<ContentFormProps> = {}) {
             <LeaveGuard>
               <a href="/admin/routes">Rutas</a>
               <Suspense>
-                <ContentForm routeId={idOf(1, 1)} onDone={onDone} onCancel={onCancel} {...given} />
+                <Form routeId={idOf(1, 1)} onDone={onDone} onCancel={onCancel} {...given} />
               </Suspense>
             </LeaveGuard>
           </FirstLocationProvider>

@@ -38,7 +38,7 @@ export function MainFields({ editor, file, types, length, ...beside }: MainProps
   );
 }
 
-function QuizSection({ editor: { values, flushes, round, change } }: { editor: ContentEditor }) {
+export function QuizSection({ editor: { values, flushes, round, change } }: { editor: ContentEditor }) {
   const push = useCallback((quiz: FormValues["quiz"]) => change({ quiz }), [change]);
   const note = <Hint>Se guarda al pulsar «Guardar»</Hint>;
   return (

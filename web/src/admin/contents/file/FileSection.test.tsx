@@ -4,7 +4,10 @@ import { answer, fakeUploads, noAnswer, type Upload } from "../../../../test/fak
 import { aContent } from "../../../../test/learning.ts";
 import { toastSaying } from "../../../../test/open-app.tsx";
 import { logLines } from "../../../../test/open-content.ts";
-import { created, openContentForm, sentIn, textIn } from "../../../../test/open-content-form.tsx";
+import { created, openContentForm, openSection, sentIn, textIn } from "../../../../test/open-content-form.tsx";
+import { BasicFields } from "../BasicFields.tsx";
+import { FileFields } from "./FileFields.tsx";
+import { fileKinds } from "./file-kinds.ts";
 
 const REJECTED = "Se excedió la cantidad máxima de archivos o el formato no es válido";
 const voice = new File(["voz"], "respiracion.mp3", { type: "audio/mpeg" });
@@ -32,31 +35,45 @@ function knowLength(tag: "audio" | "video", seconds: number) {
   fireEvent(element, new Event("loadedmetadata"));
 }
 
-async function openWith(type: string) {
-  const form = await openContentForm();
+const section: Parameters<typeof openSection>[0] = (form) => {
+  const kind = fileKinds[form.editor.values.type];
+  return (
+    <>
+      <BasicFields {...form} />
+      {kind && <FileFields {...form} kind={kind} />}
+    </>
+  );
+};
+
+async function openWith(type: "AUDIO" | "VIDEO" | "IMAGE") {
+  const form = await openSection(section, { type });
   await form.fill("Título", "Respira");
-  await form.choose(type);
   return form;
 }
 
-test.each([
-  ["Imagen", "Imagen", "image/*", "JPG, PNG, WebP o GIF · hasta 10 MB"],
-  ["Audio", "Audio", "audio/*", "MP3, M4A, OGG o WAV · hasta 100 MB"],
-  ["Video", "Video", "video/*", "MP4 o WebM · hasta 500 MB"],
-])("%s takes one file of the right kind [VAL-FILE-01]", async (type, label, accept, hint) => {
-  await openWith(type);
-  expect(picker(label).accept).toBe(accept);
-  expect(picker(label).multiple).toBe(false);
-  screen.getByText(hint);
+test("images, audios and videos take one file of the right kind, readings and quizzes none [VAL-FILE-01]", async () => {
+  const { choose } = await openContentForm();
+  for (const [label, accept, hint] of [
+    ["Imagen", "image/*", "JPG, PNG, WebP o GIF · hasta 10 MB"],
+    ["Audio", "audio/*", "MP3, M4A, OGG o WAV · hasta 100 MB"],
+    ["Video", "video/*", "MP4 o WebM · hasta 500 MB"],
+  ] as const) {
+    await choose(label);
+    expect(picker(label).accept).toBe(accept);
+    expect(picker(label).multiple).toBe(false);
+    screen.getByText(hint);
+  }
+  for (const type of ["Lectura", "Cuestionario"]) {
+    await choose(type);
+    expect(document.querySelector('input[type="file"]:not([hidden])'), type).toBeNull();
+  }
 });
 
-test.each(["Lectura", "Cuestionario"])("%s has no upload [VAL-FILE-01]", async (type) => {
-  await openWith(type);
-  expect(document.querySelector('input[type="file"]:not([hidden])')).toBeNull();
-});
-
-test("the drop area says when a file is held over it, and when that file does not fit [FORM-03]", async () => {
-  await openWith("Audio");
+test("the drop area opens the file dialog, and says when a file is held over it, and when it does not fit [FORM-03]", async () => {
+  const { press } = await openWith("AUDIO");
+  const opened = vi.spyOn(picker("Audio"), "click");
+  await press("Audio: elige o arrastra un audio");
+  expect(opened).toHaveBeenCalledOnce();
   await act(async () => void fireEvent.dragEnter(dropArea("Audio"), carrying(voice)));
   await screen.findByText("Suelta el archivo aquí");
   await act(async () => void fireEvent.dragLeave(dropArea("Audio"), carrying(voice)));
@@ -64,15 +81,8 @@ test("the drop area says when a file is held over it, and when that file does no
   await screen.findByText("Este archivo no sirve aquí");
 });
 
-test("the drop area opens the file dialog [FORM-03]", async () => {
-  const { press } = await openWith("Audio");
-  const opened = vi.spyOn(picker("Audio"), "click");
-  await press("Audio: elige o arrastra un audio");
-  expect(opened).toHaveBeenCalledOnce();
-});
-
 test("a file that fits is taken, shown with its name and size, and announced [FORM-03]", async () => {
-  await openWith("Audio");
+  await openWith("AUDIO");
   await dropped("Audio", voice);
   await screen.findByText("respiracion.mp3");
   screen.getByText("1 KB");
@@ -84,7 +94,7 @@ test.each([
   ["of another kind", [photo]],
   ["that are two", [voice, voice]],
 ])("files %s are rejected in a toast and beside the area [FORM-03, MSG-24, NUM-20]", async (_, files) => {
-  await openWith("Audio");
+  await openWith("AUDIO");
   await dropped("Audio", ...files);
   await toastSaying(REJECTED);
   expect(screen.getAllByText(REJECTED)).toHaveLength(2);
@@ -92,11 +102,11 @@ test.each([
 });
 
 test.each([
-  ["Audio", "audio", voice],
-  ["Video", "video", film],
-] as const)("the duration of %s is read from the file, in whole seconds [FORM-04]", async (type, tag, file) => {
+  ["AUDIO", "Audio", "audio", voice],
+  ["VIDEO", "Video", "video", film],
+] as const)("the duration of %s is read from the file, in whole seconds [FORM-04]", async (type, label, tag, file) => {
   const { user, fill } = await openWith(type);
-  await user.upload(picker(type), file);
+  await user.upload(picker(label), file);
   await screen.findByText(file.name);
   knowLength(tag, 320.4);
   await screen.findByText("Leída del archivo");
@@ -106,7 +116,7 @@ test.each([
 });
 
 test("a recording that does not say how long it is leaves the duration to be written", async () => {
-  const { user } = await openWith("Audio");
+  const { user } = await openWith("AUDIO");
   await user.upload(picker("Audio"), voice);
   await screen.findByText("respiracion.mp3");
   knowLength("audio", Number.POSITIVE_INFINITY);
@@ -115,7 +125,7 @@ test("a recording that does not say how long it is leaves the duration to be wri
 });
 
 test("a picture is shown, changed for another one, and taken away", async () => {
-  const { user, press } = await openWith("Imagen");
+  const { user, press } = await openWith("IMAGE");
   await user.upload(picker("Imagen"), photo);
   await screen.findByAltText("Vista previa de la imagen");
   await user.upload(picker("Imagen"), new File(["otra"], "otra.png", { type: "image/png" }));
@@ -128,7 +138,7 @@ test("a picture is shown, changed for another one, and taken away", async () => 
 
 test("a file is uploaded with the form; its progress is shown, and after it the server looks at it [EXT-28]", async () => {
   const uploads = fakeUploads(created);
-  const { user, press, onDone } = await openWith("Audio");
+  const { user, press, onDone } = await openWith("AUDIO");
   await user.upload(picker("Audio"), voice);
   await screen.findByText("respiracion.mp3");
   await press("Guardar");
@@ -147,7 +157,7 @@ test("a file is uploaded with the form; its progress is shown, and after it the 
 
 test("an upload that is cancelled saves nothing, and everything written stays [EXT-28]", async () => {
   const uploads = fakeUploads(created);
-  const { user, press, onDone } = await openWith("Audio");
+  const { user, press, onDone } = await openWith("AUDIO");
   await user.upload(picker("Audio"), voice);
   await screen.findByText("respiracion.mp3");
   await press("Guardar");
@@ -166,7 +176,7 @@ test("an upload that is cancelled saves nothing, and everything written stays [E
 test("an upload that fails says so, and the file is still chosen", async () => {
   logLines();
   const uploads = fakeUploads(noAnswer);
-  const { user, press } = await openWith("Video");
+  const { user, press } = await openWith("VIDEO");
   await user.upload(picker("Video"), film);
   await screen.findByText("mar.mp4");
   await press("Guardar");
@@ -182,7 +192,7 @@ const stored = aContent(1, {
 });
 
 test("a stored file is shown with its kind and size, and stays where nothing is done to it", async () => {
-  const { press, server } = await openContentForm({ content: stored });
+  const { press, server } = await openSection(section, { content: stored });
   screen.getByText("Archivo guardado");
   screen.getByText("MP3 · 7,4 MB");
   await press("Guardar");
@@ -191,7 +201,7 @@ test("a stored file is shown with its kind and size, and stays where nothing is 
 });
 
 test("a stored file that is taken away is removed on the server", async () => {
-  const { press, server } = await openContentForm({ content: stored });
+  const { press, server } = await openSection(section, { content: stored });
   await press("Quitar audio");
   await press("Guardar");
   await toastSaying("Contenido actualizado correctamente", "status");
@@ -200,7 +210,7 @@ test("a stored file that is taken away is removed on the server", async () => {
 
 test("a stored file is replaced by another one", async () => {
   const uploads = fakeUploads(answer("PATCH /contents/{id}", stored));
-  const { user, press } = await openContentForm({ content: stored });
+  const { user, press } = await openSection(section, { content: stored });
   await user.upload(picker("Audio"), voice);
   await screen.findByText("respiracion.mp3");
   await press("Guardar y seguir editando");
@@ -212,7 +222,7 @@ test("a stored file is replaced by another one", async () => {
 });
 
 test("changing the type clears the file, and undoing it brings the file back [FORM-02]", async () => {
-  const { choose, press } = await openContentForm({ content: stored });
+  const { choose, press } = await openSection(section, { content: stored });
   await choose("Video");
   expect(screen.queryByText("Archivo guardado")).toBeNull();
   await press("Deshacer");

@@ -2,8 +2,16 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { expect, test } from "vitest";
 import { aContent } from "../../../../test/learning.ts";
 import { toastSaying } from "../../../../test/open-app.tsx";
-import { buttonNamed, fieldNamed, openContentForm, sentIn, textIn } from "../../../../test/open-content-form.tsx";
+import {
+  buttonNamed,
+  fieldNamed,
+  openContentForm,
+  openSection,
+  sentIn,
+  textIn,
+} from "../../../../test/open-content-form.tsx";
 import { KitProvider } from "../../../theme/KitProvider.tsx";
+import { QuizSection } from "../ContentFields.tsx";
 import { QuizEditor } from "./QuizEditor.tsx";
 import { draftOf } from "./quiz-draft.ts";
 
@@ -24,9 +32,11 @@ const range: Question = {
   options: { min: "0", max: "10", step: "1" },
 };
 
-async function openQuiz(questions: Question[] = [choice, range], analysisPrompt: string | null = null) {
-  const content = aContent(1, { type: "QUIZ", content: "", quizData: JSON.stringify({ questions }), analysisPrompt });
-  const form = await openContentForm({ content });
+const quizOf = (questions: Question[], analysisPrompt: string | null = null) =>
+  aContent(1, { type: "QUIZ", content: "", quizData: JSON.stringify({ questions }), analysisPrompt });
+
+async function openQuiz(questions: Question[] = [choice, range]) {
+  const form = await openSection(({ editor }) => <QuizSection editor={editor} />, { content: quizOf(questions) });
   await waitFor(() => buttonNamed("Añadir pregunta"));
   const saved = async (): Promise<Question[]> => {
     await form.press("Guardar");
@@ -43,7 +53,7 @@ test("the questions of a quiz are read, and sent back as they were", async () =>
   expect(await saved()).toEqual([choice, range]);
 });
 
-test("there are five types of question", async () => {
+test("there are five types of question, and each question has a handle that says its place, and how it is moved", async () => {
   await openQuiz();
   expect([...typeOf(1).options].map(({ value, text }) => [value, text])).toEqual([
     ["text", "Texto para leer"],
@@ -52,6 +62,10 @@ test("there are five types of question", async () => {
     ["open", "Respuesta abierta"],
     ["range", "Rango"],
   ]);
+  const handle = buttonNamed("Mover la pregunta 2, posición 2 de 2");
+  expect(handle.getAttribute("aria-roledescription")).toBe("pregunta que se puede mover");
+  const how = document.getElementById(handle.getAttribute("aria-describedby") ?? "");
+  expect(how?.textContent).toMatch(/^Pulsa Espacio para levantarla, las flechas/);
 });
 
 test("a new question has an id of 6 characters, 3 empty options, and the focus [NUM-17, NUM-18]", async () => {
@@ -131,14 +145,6 @@ test("questions are moved with buttons, which say where they are", async () => {
   expect((await saved()).map(({ id }) => id)).toEqual(["p81xzq", "k3f9a2"]);
 });
 
-test("questions are moved with a handle that says its place, and how", async () => {
-  await openQuiz();
-  const handle = buttonNamed("Mover la pregunta 2, posición 2 de 2");
-  expect(handle.getAttribute("aria-roledescription")).toBe("pregunta que se puede mover");
-  const how = document.getElementById(handle.getAttribute("aria-describedby") ?? "");
-  expect(how?.textContent).toMatch(/^Pulsa Espacio para levantarla, las flechas/);
-});
-
 test("with the keyboard a question is lifted, moved and dropped, or put back [EXT-25]", async () => {
   const { user, saved } = await openQuiz();
   buttonNamed("Mover la pregunta 1, posición 1 de 2").focus();
@@ -206,17 +212,18 @@ test("a full quiz takes no more questions, and a full question no more options",
 });
 
 test("the prompt of the analysis belongs to quizzes, and is sent with them", async () => {
-  const { fill, saved, server, choose } = await openQuiz([choice], "Resume con cariño.");
+  const { fill, press, server, choose } = await openContentForm({ content: quizOf([choice], "Resume con cariño.") });
   expect(textIn("Instrucción para el análisis")).toBe("Resume con cariño.");
   await fill("Instrucción para el análisis", "Propón un gesto.");
-  await saved();
+  await press("Guardar");
+  await toastSaying("Contenido actualizado correctamente", "status");
   expect(sentIn(server.calls(UPDATE)[0]).analysisPrompt).toBe("Propón un gesto.");
   await choose("Lectura");
   expect(screen.queryByRole("textbox", { name: "Instrucción para el análisis" })).toBeNull();
 });
 
 test("changing the type clears the questions [FORM-02]", async () => {
-  const { choose } = await openQuiz();
+  const { choose } = await openContentForm({ content: quizOf([choice, range]) });
   await choose("Imagen");
   await choose("Cuestionario");
   await screen.findByRole("button", { name: "Añadir pregunta" });

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { answer, errorAnswer } from "../../../../test/fake-server.ts";
 import { aContent } from "../../../../test/learning.ts";
 import { toastSaying } from "../../../../test/open-app.tsx";
-import { buttonNamed, fieldNamed, openContentForm, sentIn, textIn } from "../../../../test/open-content-form.tsx";
+import { buttonNamed, fieldNamed, openSection, sentIn, textIn } from "../../../../test/open-content-form.tsx";
+import { QuizSection } from "../ContentFields.tsx";
+import type { ContentEditor } from "../use-content-form.ts";
+import { AnalysisSection } from "./AnalysisSection.tsx";
 
 Element.prototype.scrollIntoView = () => undefined;
 
@@ -31,7 +34,13 @@ const home = {
 async function openReadings(readings: object[] = [], replies = {}) {
   const quizData = JSON.stringify({ questions, ...(readings.length > 0 && { readings }) });
   const content = aContent(1, { type: "QUIZ", content: "", quizData, analysisPrompt: null });
-  const form = await openContentForm({ content }, replies);
+  const sections = ({ editor }: { editor: ContentEditor }) => (
+    <>
+      <QuizSection editor={editor} />
+      <AnalysisSection editor={editor} />
+    </>
+  );
+  const form = await openSection(sections, { content }, replies);
   await waitFor(() => buttonNamed("Añadir lectura"));
   const saved = async () => {
     await form.press("Guardar");

@@ -3,7 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, test } from "vitest";
 import { aContent } from "../../../../test/learning.ts";
 import { toastSaying } from "../../../../test/open-app.tsx";
-import { fieldNamed, openContentForm, sentIn, textIn } from "../../../../test/open-content-form.tsx";
+import { fieldNamed, openSection, sentIn, textIn } from "../../../../test/open-content-form.tsx";
+import type { Content } from "../../../contents/api.ts";
+import { FileFields } from "../file/FileFields.tsx";
+import { fileKinds } from "../file/file-kinds.ts";
 
 const UPDATE = "PATCH /contents/{id}";
 const line = (text: string, start: number, end: number) => ({ text, start, end });
@@ -22,7 +25,13 @@ function playing(length: number, position: number | null = null) {
   act(() => void fireEvent(element, new Event("timeupdate")));
 }
 
-async function saved(server: Awaited<ReturnType<typeof openContentForm>>["server"]) {
+const openWith = (content: Content) => {
+  const kind = fileKinds[content.type];
+  if (!kind) throw new Error(`${content.type} has no file.`);
+  return openSection((form) => <FileFields {...form} kind={kind} />, { content });
+};
+
+async function saved(server: Awaited<ReturnType<typeof openSection>>["server"]) {
   await toastSaying("Contenido actualizado correctamente", "status");
   return JSON.parse(String(sentIn(server.calls(UPDATE)[0]).subtitles));
 }
@@ -30,7 +39,7 @@ async function saved(server: Awaited<ReturnType<typeof openContentForm>>["server
 test.each(["AUDIO", "VIDEO"] as const)(
   "the lines of %s are rows of text, start and end, and are sent as a list",
   async (type) => {
-    const { fill, press, server } = await openContentForm({ content: audio(LINES, type) });
+    const { fill, press, server } = await openWith(audio(LINES, type));
     expect([textIn("Inicio de la línea 2"), textIn("Fin de la línea 2"), textIn("Texto de la línea 2")]).toEqual([
       "0:06.8",
       "0:12.1",
@@ -44,7 +53,7 @@ test.each(["AUDIO", "VIDEO"] as const)(
 );
 
 test("a line is added where the last one ends, and one is taken away", async () => {
-  const { fill, press, server } = await openContentForm({ content: audio() });
+  const { fill, press, server } = await openWith(audio());
   await press("Añadir línea");
   expect(textIn("Inicio de la línea 4")).toBe("0:16.9");
   await waitFor(() => expect(document.activeElement).toBe(fieldNamed("Texto de la línea 4")));
@@ -55,14 +64,14 @@ test("a line is added where the last one ends, and one is taken away", async () 
 });
 
 test("no subtitles are sent as an empty list [VAL-CONTENT-06]", async () => {
-  const { press, server } = await openContentForm({ content: audio([]) });
+  const { press, server } = await openWith(audio([]));
   screen.getByText("Sin subtítulos. Escríbelos, pégalos o impórtalos.");
   await press("Guardar");
   expect(await saved(server)).toEqual([]);
 });
 
 test("a row without a start shows the error beside the lines, stops the sending and takes the focus [VAL-CONTENT-05, MSG-25]", async () => {
-  const { fill, press, server } = await openContentForm({ content: audio() });
+  const { fill, press, server } = await openWith(audio());
   await fill("Inicio de la línea 2", "");
   await press("Guardar");
   const told = screen.getByText(`${SUBTITLES_FAULT} En la línea 2 falta el inicio.`);
@@ -75,7 +84,7 @@ test("a row without a start shows the error beside the lines, stops the sending 
 });
 
 test("the list is written as JSON too; what does not parse is told, and not sent [VAL-CONTENT-04]", async () => {
-  const { fill, press, server } = await openContentForm({ content: audio([]) });
+  const { fill, press, server } = await openWith(audio([]));
   await press("Ver como JSON");
   await fill("Lista en JSON", '[{ "text": "Hola", "start": "0" }]');
   await press("Guardar");
@@ -96,7 +105,7 @@ test.each([
   ["respira.srt", "1\n00:00:00,000 --> 00:00:02,000\nInhala.\n\n2\n00:00:02,500 --> 00:00:04,000\nSuelta.\n"],
   ["respira.vtt", "WEBVTT\n\n00:00.000 --> 00:02.000\nInhala.\n\n00:02.500 --> 00:04.000\nSuelta.\n"],
 ])("the lines of %s are imported, and the ones before can be brought back [EXT-29]", async (name, text) => {
-  const { user, press, server } = await openContentForm({ content: audio() });
+  const { user, press, server } = await openWith(audio());
   await user.upload(screen.getByLabelText("Archivo de subtítulos"), new File([text], name));
   await screen.findByText(`Se importaron 2 líneas de ${name}.`);
   expect(rows()).toHaveLength(2);
@@ -110,14 +119,14 @@ test.each([
 });
 
 test("a file without subtitles changes nothing and says so", async () => {
-  const { user } = await openContentForm({ content: audio() });
+  const { user } = await openWith(audio());
   await user.upload(screen.getByLabelText("Archivo de subtítulos"), new File(["hola"], "hola.srt"));
   await toastSaying("No encontramos subtítulos en ese archivo. Prueba con un archivo SRT o VTT.");
   expect(rows()).toHaveLength(3);
 });
 
 test("while the audio plays, the line that is spoken is marked", async () => {
-  await openContentForm({ content: audio() });
+  await openWith(audio());
   screen.getByText("3 líneas, sin avisos.");
   playing(60, 7);
   expect(rows().map((row) => row.dataset.now ?? "")).toEqual(["", "true", ""]);
@@ -127,13 +136,13 @@ test("while the audio plays, the line that is spoken is marked", async () => {
 });
 
 test("a line is listened to from its beginning", async () => {
-  const { press } = await openContentForm({ content: audio() });
+  const { press } = await openWith(audio());
   await press("Escuchar desde la línea 3");
   expect(document.querySelector("audio")?.currentTime).toBe(12.5);
 });
 
 test("lines that overlap or go past the end are warned about, gone to, and may be saved", async () => {
-  const { fill, press, server } = await openContentForm({ content: audio() });
+  const { fill, press, server } = await openWith(audio());
   await fill("Inicio de la línea 2", "0:06.0");
   screen.getByText("3 líneas, 1 aviso.");
   screen.getByText(/La línea 2 empieza antes de que termine la 1\./);
@@ -148,7 +157,7 @@ test("lines that overlap or go past the end are warned about, gone to, and may b
 });
 
 test("lines out of order are put in the order of their times", async () => {
-  const { press, server } = await openContentForm({ content: audio(LINES.toReversed()) });
+  const { press, server } = await openWith(audio(LINES.toReversed()));
   await press("Ordenar por tiempo");
   await press("Guardar");
   expect(await saved(server)).toEqual(LINES);
@@ -156,7 +165,7 @@ test("lines out of order are put in the order of their times", async () => {
 
 test("many lines are shown a few at a time; the one that is asked for or spoken is turned to", async () => {
   const many = Array.from({ length: 60 }, (_, place) => line(`Frase ${place + 1}`, place * 2, place * 2 + 1.5));
-  const { press, fill } = await openContentForm({ content: audio(many) });
+  const { press, fill } = await openWith(audio(many));
   expect(rows()).toHaveLength(5);
   screen.getByText("1–5 de 60");
   await press("Líneas siguientes");
