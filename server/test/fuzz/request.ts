@@ -79,10 +79,8 @@ export function writeRequest(method: Method, path: string, draft: Draft, wire: W
   return { method, address, body, extras: { headers: { ...headers, ...extras.headers } } };
 }
 
-export function send(caller: Caller, { method, address, body, extras }: SentRequest): Promise<Reply> {
-  if (method === "GET") return caller.get(address, extras);
-  return caller[method.toLowerCase() as "post" | "put" | "patch" | "delete"](address, body, extras);
-}
+export const send = (caller: Caller, { method, address, body, extras }: SentRequest): Promise<Reply> =>
+  caller.call(method, address, body, extras);
 
 const SHOWN = 400;
 
