@@ -20,7 +20,7 @@ function keep(name, make) {
   return readFileSync(file, "utf8");
 }
 
-/** Half a key would be kept for ever, and one that another container has made meanwhile must stay. */
+/** Half a key would be kept for ever, and a key that another container has made must stay. */
 function linkWhenComplete(draft, file) {
   try {
     linkSync(draft, file);

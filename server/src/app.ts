@@ -16,6 +16,7 @@ import { contentsEndpoints } from "./contents/endpoints.ts";
 import type { Deps, SliceHandlers } from "./deps.ts";
 import { diaryEndpoints } from "./diary/endpoints.ts";
 import { draftsEndpoints } from "./drafts/endpoints.ts";
+import { isErased } from "./erasures/erasure-list.ts";
 import { helplinesEndpoints } from "./helplines/endpoints.ts";
 import { insightsEndpoints } from "./insights/endpoints.ts";
 import { interactionsEndpoints } from "./interactions/endpoints.ts";
@@ -144,7 +145,7 @@ function createDeps(parts: AppParts, log: Log, isShared: (address: string) => bo
   const { db } = parts.database;
   const mailer = parts.mailer(log);
   const accessTokens = new AccessTokens(secrets.authSecret, clock);
-  const gate = new SessionGate(db, accessTokens, clock);
+  const gate = new SessionGate(db, accessTokens, clock, (userId) => isErased(db, userId));
   return {
     db,
     catalogue: new Catalogue(db),

@@ -37,7 +37,7 @@ import { rotateMasterKey } from "./platform/vault/rotate.ts";
 import { loadSecrets, type Secrets } from "./platform/vault/secrets.ts";
 import { runDuePublications } from "./publications/run-publication.ts";
 import { sendDueReminders } from "./reminders/send-due.ts";
-import { refusalLines, reportStart } from "./startup-report.ts";
+import { reportStart, startFailureLines } from "./startup-report.ts";
 
 /** After the last requests were told to come back. */
 const CUT_OFF_MS = 2_000;
@@ -206,6 +206,6 @@ function stopOnSignal(log: Log, stop: () => Promise<void>): void {
 }
 
 start().catch((error: unknown) => {
-  for (const line of refusalLines(error)) process.stderr.write(`${line}\n`);
+  for (const line of startFailureLines(error)) process.stderr.write(`${line}\n`);
   process.exit(1);
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { refusedEverywhere, unreadable } from "../test/failures.ts";
 import { BadConfig, readConfig } from "./config.ts";
 import type { Log } from "./platform/log.ts";
-import { refusalLines, reportStart } from "./startup-report.ts";
+import { reportStart, startFailureLines } from "./startup-report.ts";
 
 function warningsOf(env: Record<string, string>, { isEmbedded = false, missingFiles = 0 } = {}): string {
   const config = readConfig({ NODE_ENV: "production", PUBLIC_URL: "https://senda.example", ...env });
@@ -79,5 +79,5 @@ test.each<[string, unknown, string[]]>([
   ["null", null, ["null"]],
   ["an object of no class", Object.create(null), ["error sin mensaje"]],
 ])("a start that is refused says why: %s", (_what, error, reasons) => {
-  expect(refusalLines(error)).toEqual(reasons.map((reason) => `Senda no puede empezar: ${reason}`));
+  expect(startFailureLines(error)).toEqual(reasons.map((reason) => `Senda no puede empezar: ${reason}`));
 });

@@ -1,4 +1,3 @@
-import { isErased } from "../erasures/erasure-list.ts";
 import type { Db } from "../platform/db/open.ts";
 import type { AccessClaims, AccessTokens } from "../platform/http/credentials.ts";
 import type { Gate, Person } from "../platform/http/mount.ts";
@@ -22,6 +21,7 @@ export class SessionGate implements Gate {
     private readonly db: Db,
     private readonly tokens: AccessTokens,
     private readonly clock: Clock,
+    private readonly isErased: (userId: string) => Promise<boolean>,
   ) {}
 
   admit(authorization: string | undefined): Person | null | Promise<Person | null> {
@@ -39,7 +39,7 @@ export class SessionGate implements Gate {
 
   async erased(authorization: string | undefined): Promise<Person | null> {
     const claims = this.#claimsOf(authorization);
-    if (!claims || !(await isErased(this.db, claims.sub))) return null;
+    if (!claims || !(await this.isErased(claims.sub))) return null;
     const { sub: id, sid: sessionId } = claims;
     return { id, sessionId, role: "USER", staffRole: null, areOwnWordsLocked: false, hasTwoStep: false };
   }

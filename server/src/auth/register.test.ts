@@ -57,7 +57,7 @@ test("a registration that is repeated because its answer was lost is told that t
   expect((await register()).messages).toEqual(TAKEN);
 });
 
-test("an account that is in use is told to nobody who registers, also with its password", async () => {
+test("a registration does not tell that an account is in use, also with its password", async () => {
   await register();
   expect((await world.visitor.post("/auth/login", eva)).status).toBe(200);
   expect((await register()).messages).toEqual(["No se puede crear una cuenta con este correo electrónico."]);

@@ -12,7 +12,7 @@ export const errorName = (error: unknown): string => (error instanceof Error ? e
 const MOST_CAUSES = 4;
 
 /**
- * For the operator, whom a refusal must always tell its reason: many errors have no message, such as that of several
+ * For the operator, who must always learn the reason: many errors have no message, such as that of several
  * addresses of which none answers, or that of a file of the embedded database.
  */
 export function reasonOf(error: unknown, depth = 0): string {
