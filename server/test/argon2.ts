@@ -14,6 +14,28 @@ const FULL = "m=19456,t=2,p=1";
 const CHEAP = "m=8,t=1,p=1";
 const cheapHashes = new Set<string>();
 let isFull = false;
+let held: Promise<void> | null = null;
+let compared: string[] = [];
+
+/** Lets every comparison wait until the returned function is called, or the test is over. */
+export function holdComparisons(): () => void {
+  let release = () => {};
+  held = new Promise<void>((goOn) => {
+    release = () => {
+      held = null;
+      goOn();
+    };
+  });
+  onTestFinished(release);
+  return release;
+}
+
+/** What each comparison during some work costs, as its hash says. */
+export async function comparisonsOf(work: () => Promise<unknown>): Promise<string[]> {
+  compared = [];
+  await work();
+  return compared;
+}
 
 /** From here to the end of this test, hashing and comparing cost what they do in production. */
 export function payFullCost(): void {
@@ -33,6 +55,8 @@ export async function hash(password: string, options: Options): Promise<string> 
 }
 
 export async function verify(stored: string, password: string): Promise<boolean> {
+  compared.push(stored.split("$")[3] ?? "");
+  if (held) await held;
   if (!cheapHashes.has(stored)) return real.verify(stored, password);
   if (isFull) await real.hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   return real.verify(stored.replace(FULL, CHEAP), password);
