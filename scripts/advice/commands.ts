@@ -7,13 +7,15 @@ import { evaluate, sampleOf, settingsFrom } from "./evaluate.ts";
 import { outcomeOf, pageWithAnswer } from "./outcomes.ts";
 import { tablesOf } from "./report.ts";
 import { train, trainingPages } from "./train.ts";
+import { digestFile, trainedFrom } from "./trained-from.ts";
 
 /** What `npm run advice:…` runs, with the folder of the content. */
 export const commands = {
-  train(content: string): string {
+  async train(content: string): Promise<string> {
     const bytes = train(trainingPages(content));
     const file = path.join(content, "advice", "classifier.bin");
     writeFileSync(file, bytes);
+    writeFileSync(digestFile(content), `${await trainedFrom(content)}\n`);
     return `${file}: ${bytes.length} bytes`;
   },
   /** `npm run advice:eval`, or `npm run advice:eval -- 100` for so many pages. */
