@@ -1,15 +1,17 @@
 // How long requests hold the event loop, which depends on the machine: `npm run bench -- --holds`.
 import { setTimeout as pause } from "node:timers/promises";
 import { endpoints } from "@senda/contract/all";
+import { v7 as newId } from "uuid";
 import { afterAll, describe, expect, test } from "vitest";
 import { openAdvisor } from "../src/advice/open-advisor.ts";
+import { encryptRecord, NO_DETAILS, UNRATED } from "../src/diary/encrypted-record.ts";
 import { startEndpoint, workerTextThread } from "../test/advice.ts";
 import { attackTexts } from "../test/attack-values.ts";
 import { takesText, tryTextFields } from "../test/fuzz/text-fields.ts";
 import { costlyTexts, hostileTexts, isStorable } from "../test/hostile-texts.ts";
 import { newQuiz, newRoute, responsesText, startContent, startRoute } from "../test/learning.ts";
 import { holdDuring, LONGEST_HOLD_MS, threadTime } from "../test/measures.ts";
-import type { Person } from "../test/people.ts";
+import { PASSWORD, type Person } from "../test/people.ts";
 import { openWorld } from "../test/world.ts";
 
 describe("the event loop, held by a request", async () => {
@@ -118,6 +120,27 @@ describe("the event loop, held by a request", async () => {
     const stage = (await ask("select id from stages limit 1")).rows[0]?.id;
     await expectNoHold("reading all", after("update contents set points = points + 1"));
     await expectNoHold("reading one", after(`update stages set title = title || '!' where id = '${stage}'`));
+  });
+
+  test("the export of 5,000 entries does not hold up other people", async () => {
+    const { db, vault } = world.deps;
+    const cipher = await vault.cipherOf(db, world.ana.id);
+    const entry = { feeling: "GOOD", audioUrl: "", advice: null, adviceBy: null, care: null } as const;
+    const rest = { isRead: true, hasOffer: false, ...NO_DETAILS, ...UNRATED };
+    const rows = Array.from({ length: 5_000 }, (_, number) => {
+      const id = newId();
+      const description = `Día ${number}. ${"Hoy he caminado despacio. ".repeat(10)}`;
+      const sealed = encryptRecord(cipher, id, { ...entry, ...rest, description });
+      return { id, user_id: world.ana.id, sealed, created_at: world.time.now };
+    });
+    while (rows.length > 0) await db.insertInto("diary_records").values(rows.splice(0, 1_000)).execute();
+    const headers = { authorization: `Bearer ${world.ana.accessToken}` };
+    // Without reading the answer, which would hold the event loop of the caller.
+    await expectNoHold("the export", async () => {
+      const payload = { password: PASSWORD };
+      const { statusCode } = await world.request({ method: "POST", url: "/api/account/export", headers, payload });
+      return { status: statusCode };
+    });
   });
 
   test("no attack of our list holds up other people in any text field", { timeout: 600_000 }, async () => {

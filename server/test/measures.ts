@@ -80,33 +80,6 @@ export async function holdDuring<T>(work: () => Promise<T>): Promise<{ longestMs
   }
 }
 
-/**
- * How many times longer the slower of two things takes, each at its quickest and by turns. A busy machine can only make
- * them longer, so more rounds follow while they look less alike than `limit`.
- */
-export async function slowerBy(
-  limit: number,
-  rounds: number,
-  one: () => Promise<unknown>,
-  other: () => Promise<unknown>,
-  /** Runs before each of them and is not timed. */
-  settle: () => Promise<unknown> = async () => {},
-): Promise<number> {
-  const quickest: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const ratio = () => Math.max(...quickest) / Math.min(...quickest);
-  for (let round = 0; round < rounds || (round < 6 * rounds && ratio() >= limit); round += 1) {
-    // The first may pay for something that both need, so they take turns at that too.
-    const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
-    for (const which of order) {
-      await settle();
-      const began = performance.now();
-      await (which === 0 ? one() : other());
-      quickest[which] = Math.min(quickest[which], performance.now() - began);
-    }
-  }
-  return ratio();
-}
-
 export interface Statement {
   text: string;
   values: unknown[];

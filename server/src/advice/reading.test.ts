@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "@senda/contract/limits";
 import { fastify } from "fastify";
 import { afterEach, describe, expect, test } from "vitest";
-import { builtInAdvisor, newTextThread } from "../../test/advice.ts";
+import { builtInAdvisor, newTextThread, workerTextThread } from "../../test/advice.ts";
 import { amount } from "../../test/amount.ts";
 import { builtInNames, costlyTexts, hostileTexts, packed } from "../../test/hostile-texts.ts";
 import { ADVICE_TIMEOUTS, dangerReaderOn, readDanger } from "./advice-in-time.ts";
@@ -106,7 +106,7 @@ describe("the thread that reads texts", () => {
   afterEach(() => thread?.close());
 
   test("a text is read in the thread as it is read in the process", async () => {
-    const reader = await open(patient);
+    const { reader } = await workerTextThread();
     expect(await reader.screen("Quiero morirme")).toMatchObject({ dangers: ["SELF_HARM"] });
     expect(await reader.screen("Mi padre es constructor y hoy le han despedido.")).toMatchObject({ level: null });
     const prompt = await reader.dayPrompt({ feeling: "BAD", description: "Soy Ana.", withheld: ["Ana"] });

@@ -97,12 +97,12 @@ test("a claim is renewed while its advice is written, however long it takes, and
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
     const first = world.ana.post("/diary/entry", entry, { headers });
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => asked, { timeout: 30_000 }).toBe(1);
     const others = [1, 2].map(() => world.ana.post("/diary/entry", entry, { headers }));
     for (let renewals = 0; renewals < 3; renewals += 1) {
       const before = await claimedAt();
       vi.advanceTimersByTime(RENEW_MS);
-      await expect.poll(async () => (await claimedAt()) > before).toBe(true);
+      await expect.poll(async () => (await claimedAt()) > before, { timeout: 30_000 }).toBe(true);
     }
     finish();
     const replies = await Promise.all([first, ...others]);

@@ -214,8 +214,10 @@ describe("a model that is slow or broken", async () => {
   };
   // The endpoint may take as long as it does in production; the request itself waits for less.
   const open = (baseUrl: string) =>
-    openAdvisor({ baseUrl, apiKey: "clave", model: "prueba", timeoutMs: 20_000 }, inProcessReader);
+    openAdvisor({ baseUrl, apiKey: "clave", model: "prueba", timeoutMs: NEVER_MS }, inProcessReader);
   const ANSWER_MS = 800;
+  /** Longer than a test may take: only the limit of the answer ends the wait for the endpoint. */
+  const NEVER_MS = 600_000;
   const world = await openWorld({
     advisor,
     settings: { isAiOffered: true },
@@ -231,10 +233,7 @@ describe("a model that is slow or broken", async () => {
 
   async function expectAdvisedInTime() {
     const entry = { feeling: "BAD", description: "El trabajo me deja sin fuerzas." };
-    const startedAt = performance.now();
     const { status, body } = await world.ana.post("/diary/entry", entry);
-    // Far below the 20 s of the endpoint, and far above the bound: the machine may be busy.
-    expect(performance.now() - startedAt).toBeLessThan(ANSWER_MS + 9_000);
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...entry, adviceBy: "BUILT_IN" });
     expect(body.aiResponse?.length).toBeGreaterThan(80);

@@ -133,7 +133,7 @@ export const countOfMonth = async (db: Db, userId: string, month: Month): Promis
 
 const BATCH = 500;
 /** Fewer than that: each is decrypted, encoded and written as JSON. */
-const EXPORT_BATCH = 200;
+export const EXPORT_BATCH = 200;
 
 interface DaysFrom {
   tz: string;

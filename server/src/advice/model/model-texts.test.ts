@@ -56,17 +56,6 @@ describe("what is withheld from a model", () => {
     );
   });
 
-  it("takes no longer for an endless word than for as many words", () => {
-    const words = ["a", "1", "a.", "a@", "a-", "(", "1a", "-1"];
-    const timeOf = (text: string) => {
-      const began = performance.now();
-      for (let time = 0; time < 5; time += 1) withhold(text);
-      return performance.now() - began;
-    };
-    const ordinary = timeOf("hoy no he dormido ".repeat(450));
-    for (const word of words) expect(timeOf(word.repeat(8_000 / word.length)), word).toBeLessThan(50 * ordinary + 200);
-  });
-
   it("takes out the names it is given, as whole words", () => {
     expect(withhold("Soy Ana y mañana veo a Ana María", ["Ana"])).toBe("Soy [nombre] y mañana veo a [nombre] María");
     expect(withhold("Susana y Anabel cenan con Montaña", ["Ana"])).toBe("Susana y Anabel cenan con Montaña");

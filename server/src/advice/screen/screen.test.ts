@@ -1,22 +1,14 @@
 import { packedModel } from "content:classifier";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { limits } from "@senda/contract/limits";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readCorpus } from "../../../../scripts/content/corpus.ts";
 import { Sources } from "../../../../scripts/content/sources.ts";
 import { pageOutcomes } from "../../../../scripts/crisis/commands.ts";
 import { type Outcome, type PageOutcome, pageTableOf, tablesOf } from "../../../../scripts/crisis/report.ts";
-import { threadTime } from "../../../test/measures.ts";
 import { toneOfKind } from "./kinds.ts";
 import { readByLexicon } from "./lexicon-reader.ts";
 import { screen } from "./screen.ts";
-
-function processorTime(work: () => void): number {
-  const began = threadTime();
-  work();
-  return threadTime() - began;
-}
 
 const content = fileURLToPath(new URL("../../../../content", import.meta.url));
 const dangerKinds = [...toneOfKind].flatMap(([kind, tone]) => (tone === "ordinary" || tone === "trigger" ? [] : kind));
@@ -111,28 +103,4 @@ describe("the classifier", () => {
     expect(screen(before + after).level).toBeNull();
     expect(screen(`${before}Me he hecho cortes en los brazos otra vez y nadie lo sabe.${after}`).level).not.toBeNull();
   });
-
-  /** A busy machine can only make it longer, so it is tried again while it looks too long. */
-  function quickest(text: string, limit: number): number {
-    let best = Number.POSITIVE_INFINITY;
-    for (let tries = 0; tries < 60 && best >= limit; tries += 1)
-      best = Math.min(
-        best,
-        processorTime(() => screen(text)),
-      );
-    return best;
-  }
-
-  it("reads 5,000 characters in less than 20 ms", () => {
-    const lines = readCorpus(new Sources(content), "test").map(({ text }) => text);
-    const page = lines.join(" ").slice(0, limits.diaryText);
-    expect(quickest(page, 20)).toBeLessThan(20);
-  });
-
-  it.each(["a", "me ", "no me quiero morir ", "*a*", "á̷ "])(
-    "reads a text made to be slow in less than 60 ms: %s",
-    (piece) => {
-      expect(quickest(piece.repeat(limits.diaryText / piece.length), 60)).toBeLessThan(60);
-    },
-  );
 });

@@ -106,7 +106,7 @@ describe("the event loop, while a text is read", async () => {
         isAnswered = true;
         return reply;
       });
-      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      await expect.poll(() => waiting.length, { timeout: 30_000 }).toBeGreaterThan(0);
       expect((await world.admin.get("/routes")).status).toBe(200);
       expect(isAnswered).toBe(false);
       isOpen = true;
