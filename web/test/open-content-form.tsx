@@ -100,17 +100,19 @@ export function draw(given: Partial<ContentFormProps> = {}, Form: ComponentType<
     </KitProvider>,
   );
   const user = userEvent.setup({ applyAccept: false });
-  const press = async (name: string) => {
-    const button = buttonNamed(name);
-    act(() => button.focus());
-    fireEvent.click(button);
-  };
-  /** Puts a text into a field in one go. */
-  const fill = async (label: string, text: string) =>
-    void fireEvent.change(fieldNamed(label), { target: { value: text } });
   const choose = async (type: string) => void fireEvent.click(controlNamed('input[type="radio"]', type));
   return { onDone, onCancel, user, press, fill, choose, unmount };
 }
+
+export const press = async (name: string) => {
+  const button = buttonNamed(name);
+  act(() => button.focus());
+  fireEvent.click(button);
+};
+
+/** Puts a text into a field in one go. */
+export const fill = async (label: string, text: string) =>
+  void fireEvent.change(fieldNamed(label), { target: { value: text } });
 
 const nameOf = (element: HTMLInputElement | HTMLButtonElement) =>
   (element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent ?? element.textContent)

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aContent } from "../../../test/learning.ts";
-import { fieldNamed, openContentForm, sentIn, textIn } from "../../../test/open-content-form.tsx";
+import { fieldNamed, openContentForm, openSection, sentIn, textIn } from "../../../test/open-content-form.tsx";
 import "../../contents/Reading.tsx";
 import "./page/PhonePreview.tsx";
 import "./preview/ContentPreview.tsx";
 import { toastSaying } from "../../../test/open-app.tsx";
 import { logLines } from "../../../test/open-content.ts";
+import { AsideFields } from "./ContentFields.tsx";
 
 const overviewData = JSON.stringify({ importance: "Suelta la tensión.", benefits: ["Duermes mejor"], emoji: "🍃" });
 
@@ -85,7 +86,10 @@ const overview = { importance: "Suelta la tensión.", benefits: ["Duermes mejor"
 const content = aContent(1, { overviewData: JSON.stringify(overview) });
 
 async function openOverview(given = content) {
-  const form = await openContentForm({ content: given });
+  const form = await openSection(
+    ({ editor, draftChoice }) => <AsideFields editor={editor} draftChoice={draftChoice} isFolded={false} />,
+    { content: given },
+  );
   const saved = async () => {
     await form.press("Guardar");
     await toastSaying("Contenido actualizado correctamente", "status");

@@ -3,9 +3,16 @@ import { expect, test } from "vitest";
 import { answer, errorAnswer } from "../../../../test/fake-server.ts";
 import { aContent } from "../../../../test/learning.ts";
 import { toastSaying } from "../../../../test/open-app.tsx";
-import { buttonNamed, fieldNamed, openSection, sentIn, textIn } from "../../../../test/open-content-form.tsx";
+import {
+  buttonNamed,
+  fieldNamed,
+  fill,
+  openSection,
+  press,
+  sentIn,
+  textIn,
+} from "../../../../test/open-content-form.tsx";
 import { QuizSection } from "../ContentFields.tsx";
-import type { ContentEditor } from "../use-content-form.ts";
 import { AnalysisSection } from "./AnalysisSection.tsx";
 
 Element.prototype.scrollIntoView = () => undefined;
@@ -31,35 +38,47 @@ const home = {
   text: "En casa.",
 };
 
-async function openReadings(readings: object[] = [], replies = {}) {
-  const quizData = JSON.stringify({ questions, ...(readings.length > 0 && { readings }) });
-  const content = aContent(1, { type: "QUIZ", content: "", quizData, analysisPrompt: null });
-  const sections = ({ editor }: { editor: ContentEditor }) => (
-    <>
-      <QuizSection editor={editor} />
-      <AnalysisSection editor={editor} />
-    </>
-  );
-  const form = await openSection(sections, { content }, replies);
+const quizDataOf = (readings: object[]) => JSON.stringify({ questions, ...(readings.length > 0 && { readings }) });
+
+async function openParts(section: Parameters<typeof openSection>[0], readings: object[], replies = {}) {
+  const content = aContent(1, { type: "QUIZ", content: "", quizData: quizDataOf(readings), analysisPrompt: null });
+  const form = await openSection(section, { content }, replies);
   await waitFor(() => buttonNamed("Añadir lectura"));
   const saved = async () => {
-    await form.press("Guardar");
+    await press("Guardar");
     await toastSaying("Contenido actualizado correctamente", "status");
     return JSON.parse(String(sentIn(form.server.calls(UPDATE)[0]).quizData));
   };
   return { ...form, saved };
 }
+
+const openReadings = (readings: object[] = [], replies = {}) =>
+  openParts(({ editor }) => <AnalysisSection editor={editor} />, readings, replies);
+
+const openWithQuestions = async (readings: object[]) => {
+  const form = await openParts(
+    ({ editor }) => (
+      <>
+        <QuizSection editor={editor} />
+        <AnalysisSection editor={editor} />
+      </>
+    ),
+    readings,
+  );
+  await waitFor(() => buttonNamed("Añadir pregunta"));
+  return form;
+};
 const selectNamed = (name: string) => screen.getByLabelText<HTMLSelectElement>(name, { selector: "select" });
 
 test("readings and what scales measure are read, and sent back as they were [READ-11]", async () => {
-  const { saved } = await openReadings([low, home]);
+  const { saved } = await openWithQuestions([low, home]);
   await waitFor(() => expect(textIn("Qué mide (opcional), en la pregunta 1")).toBe("calma"));
   expect(textIn("Lo que dice la lectura 1")).toBe("Poca calma por la mañana.");
   expect(await saved()).toEqual({ questions, readings: [low, home] });
 });
 
 test("a new reading begins with a condition, which has the focus and the questions by their names [READ-11]", async () => {
-  const { press, fill, user, saved } = await openReadings();
+  const { user, saved } = await openReadings();
   await press("Añadir lectura");
   const select = selectNamed("Pregunta de la condición 1 de la lectura 1");
   await waitFor(() => expect(document.activeElement).toBe(select));
@@ -90,7 +109,7 @@ test("a new reading begins with a condition, which has the focus and the questio
 });
 
 test("a mean begins with scales of one measure, and refuses another [READ-02, READ-11]", async () => {
-  const { press, fill, user, server } = await openReadings();
+  const { user, server } = await openReadings();
   await press("Añadir lectura");
   await user.selectOptions(selectNamed("Pregunta de la condición 1 de la lectura 1"), "Media de varias preguntas");
   const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name}, en la condición 1 de la lectura 1`);
@@ -106,7 +125,7 @@ test("a mean begins with scales of one measure, and refuses another [READ-02, RE
 });
 
 test("a reading without a text is not sent, and gets the focus [READ-02]", async () => {
-  const { press, server } = await openReadings();
+  const { server } = await openReadings();
   await press("Añadir lectura");
   expect(screen.queryByText("La lectura 1 no tiene texto.")).toBeNull();
   await press("Guardar");
@@ -116,7 +135,7 @@ test("a reading without a text is not sent, and gets the focus [READ-02]", async
 });
 
 test("a question that is removed says at once which readings it leaves without ground [READ-12]", async () => {
-  const { press, server, saved } = await openReadings([low, home]);
+  const { server, saved } = await openWithQuestions([low, home]);
   await press("Eliminar la pregunta 1");
   await screen.findByText("La lectura 1 ya no encaja con las preguntas. Corrígela o elimínala antes de guardar.");
   screen.getByText("La condición 1 de la lectura 1 se apoya en una pregunta que no está en el cuestionario.");
@@ -128,7 +147,7 @@ test("a question that is removed says at once which readings it leaves without g
 });
 
 test("an option that is reworded stays the same in its readings; one that is taken away is missed [READ-12]", async () => {
-  const { press, fill, saved } = await openReadings([home]);
+  const { saved } = await openWithQuestions([home]);
   await fill("Opción 1 de la pregunta 4", "En mi casa");
   await waitFor(() =>
     expect(selectNamed("Opción de la condición 1 de la lectura 1").selectedOptions[0]?.text).toBe("En mi casa"),
@@ -139,7 +158,7 @@ test("an option that is reworded stays the same in its readings; one that is tak
 });
 
 test("readings are moved, duplicated and deleted, and come back [READ-11]", async () => {
-  const { press, saved } = await openReadings([low, home]);
+  const { saved } = await openReadings([low, home]);
   await press("Bajar la lectura 1");
   screen.getByText("La lectura 1, posición 2 de 2");
   await press("Duplicar la lectura 1");
@@ -176,7 +195,7 @@ test("sample answers show the analysis of what is in the form, saved or not [REA
     author: "BUILT_IN",
     heldReadings: ["lllll1"],
   });
-  const { press, fill, user, server } = await openReadings([low, home], { [PREVIEW]: preview });
+  const { user, server } = await openReadings([low, home], { [PREVIEW]: preview });
   await fill("Lo que dice la lectura 1", "Otra cosa.");
   await press("Probar con respuestas de ejemplo");
   const dialog = within(await screen.findByRole("dialog", { name: "Probar con respuestas de ejemplo" }));
@@ -203,7 +222,7 @@ test("sample answers show the analysis of what is in the form, saved or not [REA
 
 test("many readings begin folded, each with its conditions in words, and one that is at fault is open [READ-11]", async () => {
   const many = ["a", "b", "c", "d"].map((name) => ({ ...low, id: `lllll${name}`, text: `Texto ${name}.` }));
-  const { press } = await openReadings([...many, home]);
+  await openWithQuestions([...many, home]);
   expect(screen.queryByLabelText("Lo que dice la lectura 5")).toBeNull();
   screen.getByText("4. ¿Dónde?: se elige «En casa»");
   await press("Editar la lectura 5");
@@ -217,7 +236,7 @@ test("many readings begin folded, each with its conditions in words, and one tha
 
 test("a trial asks the model where one is configured and chosen, and says why it was refused [READ-14]", async () => {
   const consent = { version: 1, diary: null, ai: null, isAiOffered: true, aiProvider: null, aiRetention: null };
-  const { press, user, server } = await openReadings([low], {
+  const { user, server } = await openReadings([low], {
     "GET /account/consent": answer("GET /account/consent", consent),
     [PREVIEW]: errorAnswer(400, ["La lectura 1 no tiene texto."]),
   });
