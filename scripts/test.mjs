@@ -8,7 +8,7 @@ import { childCpuSeconds, runProgram, stopWithParent } from "./build/children.mj
 import { cache, top } from "./build/folders.mjs";
 
 /** The steps of one row run side by side. What waits for a limit of time has the machine for itself. */
-const ROWS = [["lint", "types", "unused"], ["rules"], ["unit"], ["e2e"], ["drills"], ["firefox"]];
+const ROWS = [["lint", "types", "unused", "rules"], ["unit"], ["e2e"], ["drills"], ["firefox"]];
 const COMMANDS = {
   check: ["lint", "types", "unused", "rules"],
   test: ["lint", "types", "unused", "unit", "e2e"],
@@ -87,8 +87,12 @@ const knownTypes = (workspace) => [
  */
 const steps = {
   lint: { commands: [[bin("biome"), "check", "--error-on-warnings"]] },
-  // Several checkers in one program each work out the same types again: one needs half of the processor time.
-  types: { commands: typed.map((name) => [bin("tsc"), "-p", name, "--checkers", "1", ...knownTypes(name)]) },
+  types: {
+    // Several checkers in one program each work out the same types again: one needs half of the processor time.
+    commands: typed.map((name) => [bin("tsc"), "-p", name, "--checkers", "1", ...knownTypes(name)]),
+    // The compiler ends before its garbage would fill the memory: collecting a fourth of it saves a sixth of the time.
+    environment: { GOGC: "400" },
+  },
   unused: { commands: [[bin("knip"), "--cache", "--cache-location", join(cache, "knip")]] },
   rules: vitest("rules", "check"),
   unit: vitest("unit", "test"),

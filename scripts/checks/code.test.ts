@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { differencesFromPicture, objection, SHARED_PARTS } from "./directions.mjs";
 import { ACCEPTED_COPIES, productCopies, refused } from "./figures.mjs";
 import { importsOf } from "./imports.mjs";
+import { productState } from "./product.mjs";
 import { isCode, isSource, parsedFile, projectFiles, read } from "./sources.mjs";
 import { staleAllowances } from "./words.mjs";
 
@@ -18,6 +19,12 @@ for (const { label, places } of refused()) {
 test("every copy that is accepted with a reason is there", () => {
   const copies = productCopies();
   expect([...ACCEPTED_COPIES.keys()].filter((pair) => !copies.includes(pair))).toEqual([]);
+});
+
+test("a test carries every line of docs/product.md and docs/security.md, and no title carries another id", () => {
+  const { tests, faults } = productState();
+  expect(tests.length).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
 });
 
 test("every import goes in a direction that the architecture allows", () => {

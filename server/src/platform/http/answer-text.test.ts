@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { answerText } from "./answer-text.ts";
 
-const RUNS = 100;
+const RUNS = 40;
 const answering = endpoints.filter(({ produces }) => produces === undefined);
 
 test.each(answering)("$method $path is answered byte for byte as zod encodes it", ({ answer }: Endpoint) => {
