@@ -89,8 +89,9 @@ async function start(): Promise<void> {
   });
   // Not earlier: a migration or a key rotation may take longer.
   database.embedded?.limitStatements(EMBEDDED_STATEMENT_MS);
-  await app.listen({ host: config.host, port: config.port });
+  // Not later: a process that listens must not end because its database is away for a moment.
   const missingFiles = config.s3 ? 0 : await countMissingFiles(deps);
+  await app.listen({ host: config.host, port: config.port });
   reportStart(app.log, { config, isEmbedded: database.embedded !== null, isAdministered, missingFiles });
   // Not earlier: its lists are a third of the work of a start, and an entry that arrives first waits for them.
   await textThread();
