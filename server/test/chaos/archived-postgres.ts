@@ -1,12 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { PLAIN_PROCESS, type PostgresServer, startPostgres } from "../postgres.ts";
 
-export const ARCHIVE_SECONDS = 5;
 const RECEIVER = "receiver";
 
 /** As in docs/operations.md; PostgreSQL runs it in its data folder. */
@@ -36,9 +35,7 @@ export class ArchivedPostgres {
       fsync: "on",
       full_page_writes: "on",
       synchronous_commit: "on",
-      ...(shipping === "archive"
-        ? { archive_mode: "on", archive_command: ARCHIVE_COMMAND, archive_timeout: `${ARCHIVE_SECONDS}s` }
-        : {}),
+      ...(shipping === "archive" ? { archive_mode: "on", archive_command: ARCHIVE_COMMAND } : {}),
     });
     const opened = new ArchivedPostgres(programs, shipping, server);
     if (shipping === "receiver") await opened.#startReceiver();
@@ -61,12 +58,6 @@ export class ArchivedPostgres {
 
   backUp(): void {
     this.#run("pg_basebackup", ["-D", this.#folder("base"), "--checkpoint=fast", "--wal-method=none", ...this.#access]);
-  }
-
-  /** Ends when the archive has one file more than now. */
-  async nextArchived(): Promise<void> {
-    const known = this.#archived();
-    while (this.#archived() === known) await pause(20);
   }
 
   /** Ends when all that is written so far is in the archive. */
@@ -126,11 +117,6 @@ export class ArchivedPostgres {
 
   get #access(): string[] {
     return ["-h", this.server.folder, "-U", "app"];
-  }
-
-  #archived(): number {
-    const folder = this.#folder("archive");
-    return existsSync(folder) ? readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name)).length : 0;
   }
 
   #folder(name: string): string {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { vi } from "vitest";
 import { answerTo, ask, type Call, diaryOf } from "./requests.ts";
 
 interface Tokens {
@@ -15,6 +16,8 @@ interface Member {
   number: number;
   tokens: Tokens;
   acknowledged: Acknowledged[];
+  /** Counted on over every stop and start: an entry is written with the same key once. */
+  round: number;
   isSignedOut: boolean;
 }
 
@@ -29,6 +32,8 @@ export interface Seen {
 export const hasFailed = ({ status }: Seen) => status === 0 || status >= 500;
 
 const PAUSE_MS = 150;
+/** Against a wait without an end. */
+const PATIENCE_MS = 180_000;
 const PASSWORD = "secreto";
 const emailOf = (number: number) => `gente-${number}@ejemplo.es`;
 
@@ -48,7 +53,7 @@ export class Crowd {
     for (let number = 0; number < count; number += 1) {
       const json = { firstName: "Eva", lastName: "Luna", email: emailOf(number), password: PASSWORD };
       const tokens = await answerTo<Tokens>(this.#addressOf(number), { method: "POST", path: "/auth/register", json });
-      this.#members.push({ number, tokens, acknowledged: [], isSignedOut: false });
+      this.#members.push({ number, tokens, acknowledged: [], round: 0, isSignedOut: false });
     }
   }
 
@@ -61,6 +66,19 @@ export class Crowd {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#running;
+  }
+
+  /** Ends when each of them has got through to the server twice more. */
+  async goOn(): Promise<void> {
+    const goals = this.#members.map(({ acknowledged }) => acknowledged.length + 2);
+    const isThere = ({ acknowledged }: Member, at: number) => acknowledged.length >= (goals[at] ?? 0);
+    await vi.waitUntil(() => this.#members.every(isThere), { timeout: PATIENCE_MS, interval: 50 });
+  }
+
+  /** Ends when the first of them is not served any more. */
+  async seesFailure(): Promise<void> {
+    const from = this.seen.length;
+    await vi.waitUntil(() => this.seen.slice(from).some(hasFailed), { timeout: PATIENCE_MS, interval: 50 });
   }
 
   get acknowledgedCount(): number {
@@ -104,7 +122,8 @@ export class Crowd {
   }
 
   async #live(member: Member): Promise<void> {
-    for (let round = 0; !this.#isStopping && !member.isSignedOut; round += 1) {
+    for (; !this.#isStopping && !member.isSignedOut; member.round += 1) {
+      const { round } = member;
       const description = `Día ${round} de la persona ${member.number}: he paseado.`;
       const json = { feeling: "GOOD", description };
       const key = `${member.number}-${round}`;

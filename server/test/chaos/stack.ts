@@ -76,21 +76,35 @@ export class Stack {
     return process.end(signal);
   }
 
-  promote(): Promise<void> {
-    return query(this.standby, "select pg_promote()");
+  /** Stops it as a deployment does; what it printed tells why it did not end well. */
+  async stopProcess(number: number): Promise<void> {
+    const code = await this.endProcess(number, "SIGTERM");
+    if (code !== 0) throw new Error(`A stop ended with ${code}:\n${this.#processes[number]?.output.slice(-5_000)}`);
+  }
+
+  async promote(): Promise<void> {
+    await query(this.standby, "select pg_promote()");
+  }
+
+  /** On the primary. */
+  query(text: string): Promise<object[]> {
+    return query(this.primary, text);
   }
 
   async close(): Promise<void> {
     await this.#balancer?.stop();
-    for (const number of this.#processes.keys()) await this.endProcess(number, "SIGTERM");
-    for (const network of this.networks) await network.close();
-    await this.standby.stop();
-    await this.primary.stop();
+    try {
+      for (const number of this.#processes.keys()) await this.stopProcess(number);
+    } finally {
+      for (const network of this.networks) await network.close();
+      await this.standby.stop();
+      await this.primary.stop();
+    }
   }
 }
 
 /** A primary that acknowledges only what its standby has too, and the networks to both. */
-export async function startPair() {
+async function startPair() {
   const primary = await startPostgres();
   const standby = await startStandby(primary);
   await query(primary, "alter system set synchronous_standby_names = '*'");
@@ -101,11 +115,14 @@ export async function startPair() {
 
 const networkTo = ({ folder }: PostgresServer) => TcpProxy.open({ path: path.join(folder, ".s.PGSQL.5432") });
 
-export async function query(server: PostgresServer, text: string): Promise<void> {
+async function query(server: PostgresServer, text: string): Promise<object[]> {
   const client = new pg.Client({ connectionString: server.urlOf("postgres") });
   await client.connect();
-  await client.query(text);
-  await client.end();
+  try {
+    return (await client.query<object>(text)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Ports that are free now: a process that restarts must be found where it was. */
