@@ -31,17 +31,8 @@ test("a new reading is created with what was written, and the form is left [OK-0
   });
 });
 
-test("a new content of a stage is sent with the stage", async () => {
-  const { fill, press, choose, server } = await openContentForm({ stageId: idOf(2, 1) });
-  await fill("Título", "Mapa");
-  await choose("Imagen");
-  await press("Guardar");
-  await toastSaying("Contenido creado correctamente", "status");
-  expect(sentIn(server.calls(CREATE)[0])).toMatchObject({ stageId: idOf(2, 1), type: "IMAGE" });
-});
-
-test("the five types are offered, and a new content starts as a reading with 5 points and 60 s [NUM-12]", async () => {
-  await openContentForm();
+test("a new content starts as a reading with 5 points and 60 s, cannot be deleted, and is left at once [NUM-12]", async () => {
+  const { press, onCancel } = await openContentForm();
   const types = within(screen.getByRole("group", { name: "Tipo" })).getAllByRole<HTMLInputElement>("radio");
   expect(types.map(({ parentElement }) => parentElement?.textContent)).toEqual([
     "Lectura",
@@ -52,9 +43,12 @@ test("the five types are offered, and a new content starts as a reading with 5 p
   ]);
   expect(types[0]?.checked).toBe(true);
   expect([textIn("Puntos"), textIn("Duración (seg)")]).toEqual(["5", "60"]);
+  expect(screen.queryByRole("button", { name: "Eliminar contenido" })).toBeNull();
+  await press("Cancelar");
+  expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test("title, points, duration and the text of a reading are required; the first fault takes the focus [VAL-CONTENT-01]", async () => {
+test("title, points, duration and the text of a reading are required, and numbers are numbers; the first fault takes the focus [VAL-CONTENT-01]", async () => {
   const { fill, press, server } = await openContentForm();
   await fill("Puntos", "");
   await fill("Duración (seg)", "");
@@ -70,12 +64,6 @@ test("title, points, duration and the text of a reading are required; the first 
   expect(document.activeElement).toBe(fieldNamed("Título"));
   await fill("Título", "Un paseo");
   expect(screen.queryByText("Escribe un título.")).toBeNull();
-  expect(server.calls(CREATE)).toEqual([]);
-});
-
-test("points and duration are numbers [VAL-CONTENT-01]", async () => {
-  const { fill, press, server } = await openContentForm();
-  await fill("Título", "Un paseo");
   await fill("Puntos", "muchos");
   await fill("Duración (seg)", "1,5");
   await press("Guardar");
@@ -85,13 +73,14 @@ test("points and duration are numbers [VAL-CONTENT-01]", async () => {
   expect(server.calls(CREATE)).toEqual([]);
 });
 
-test("the text is required for a reading alone [VAL-CONTENT-01]", async () => {
-  const { fill, press, choose, server } = await openContentForm();
+test("the text is required for a reading alone, and a new content of a stage is sent with the stage [VAL-CONTENT-01]", async () => {
+  const { fill, press, choose, server } = await openContentForm({ stageId: idOf(2, 1) });
   await fill("Título", "Mapa");
   await choose("Imagen");
   await press("Guardar");
   await toastSaying("Contenido creado correctamente", "status");
   expect(server.calls(CREATE)).toHaveLength(1);
+  expect(sentIn(server.calls(CREATE)[0])).toMatchObject({ stageId: idOf(2, 1), type: "IMAGE" });
 });
 
 test("an emptied number field stays empty, and zero is not sent [VAL-CONTENT-02, VAL-CONTENT-03]", async () => {
@@ -207,17 +196,6 @@ test("a content that cannot be deleted says so, and nothing is left [MSG-20]", a
   await toastSaying("Error al eliminar contenido");
   expect(onDone).not.toHaveBeenCalled();
   expect(lines).toEqual(["Failed to delete content"]);
-});
-
-test("a new content cannot be deleted", async () => {
-  await openContentForm();
-  expect(screen.queryByRole("button", { name: "Eliminar contenido" })).toBeNull();
-});
-
-test("«Cancelar» leaves at once where nothing was written", async () => {
-  const { press, onCancel } = await openContentForm();
-  await press("Cancelar");
-  expect(onCancel).toHaveBeenCalledOnce();
 });
 
 test("changing the type clears the text, and what has gone can be brought back [FORM-02]", async () => {
