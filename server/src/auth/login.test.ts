@@ -94,7 +94,7 @@ test("a flood of logins does not delay other requests and fails with nothing wor
     if (reply.status === 503) refused.push(reply);
     return reply.status;
   });
-  // Two are compared and fifty wait; no other is let in, and nobody else has to wait for them.
+  // Two are compared and fifty wait; no other is let in, and other calls do not wait for them.
   await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(8);
   expect((await world.ana.get("/auth/profile")).status).toBe(200);
   expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);

@@ -69,7 +69,7 @@ describe("the corpus of pages", () => {
 });
 
 test("the classifier was made from the corpus as it is: `npm run advice:train` after a change", async () => {
-  // Reading every page again takes seconds: it is spared where nothing at all has changed since the training.
+  // Reading every page again takes seconds: it is left out if nothing has changed since the training.
   const isUnchanged = readFileSync(digestFile(content), "utf8").trim() === (await trainedFrom(content));
   const isMadeAgain = amount({ test: 0, drills: 1 }) === 1 || !isUnchanged;
   if (isMadeAgain) expect(unpacked(packedTopics).header.madeFrom).toBe(madeFrom(trainingPages(content)));

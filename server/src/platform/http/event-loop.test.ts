@@ -96,7 +96,7 @@ describe("the event loop, while a text is read", async () => {
   });
 
   test.each(CASES)(
-    "%s is read by the reader alone, and others are answered meanwhile [SAFE-17]",
+    "%s is read by the reader alone, and others are answered at the same time [SAFE-17]",
     async (_what, names, prepare) => {
       const send = await prepare();
       read = [];

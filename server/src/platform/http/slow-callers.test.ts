@@ -167,7 +167,7 @@ describe("slow senders", async () => {
     expect(Math.max(headersMs, bodyMs) + checkEveryMs).toBeLessThanOrEqual(17_000);
   });
 
-  test(`${MANY} that send their head slowly and ${MANY} their body are cut off, and others are answered meanwhile [RT-1]`, {
+  test(`${MANY} that send their head slowly and ${MANY} their body are cut off, and others are answered at the same time [RT-1]`, {
     timeout: 120_000,
   }, async () => {
     const port = await listeningPort(world.app);
