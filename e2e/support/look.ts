@@ -138,6 +138,7 @@ interface Sheet {
 async function drawSheet(page: Page, height: number | undefined): Promise<Buffer> {
   const shots: OverlayOptions[] = [];
   let [left, tallest] = [0, 0];
+  await stopTransitions(page);
   for (const { size, colorScheme, rules } of VARIANTS) {
     const tall = height ?? size.height;
     await page.setViewportSize({ width: size.width, height: tall });
@@ -151,6 +152,7 @@ async function drawSheet(page: Page, height: number | undefined): Promise<Buffer
     left += width;
     tallest = Math.max(tallest, drawn);
   }
+  await allowTransitions(page);
   const paper = { width: left, height: tallest, channels: 3 as const, background: "#808080" };
   // Compared after the same compression as the kept one, whose losses then cancel out.
   return sharp({ create: paper }).composite(shots).webp({ quality: 82, effort: 4 }).toBuffer();
