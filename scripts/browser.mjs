@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests, and fetches one where the machine has none; finds a Firefox where there is one.
+// Finds a Chromium and a Firefox for the tests, and fetches them where the machine has none.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -26,16 +26,16 @@ const USUAL_PLACES = {
 };
 
 /** A file may be there and still not start: a missing library, another architecture, a stub that asks for snap. */
-function runs(path) {
+function runs(path, name = /chrom/i) {
   if (!path || !existsSync(path)) return false;
   // On Windows `--version` opens a window instead of answering.
   if (process.platform === "win32") return true;
-  const { status, stdout } = spawnSync(path, ["--version"], { encoding: "utf8", timeout: 20_000 });
-  return status === 0 && /chrom/i.test(stdout);
+  const { status, stdout } = spawnSync(path, ["--version"], { encoding: "utf8", timeout: 60_000 });
+  return status === 0 && name.test(stdout);
 }
 
 const given = () => process.env.CHROME_PATH;
-const ofSystem = () => USUAL_PLACES[process.platform]?.find(runs);
+const ofSystem = () => USUAL_PLACES[process.platform]?.find((path) => runs(path));
 
 const ofPlaywright = () => fromTests("@playwright/test").chromium.executablePath();
 
@@ -49,13 +49,17 @@ function installWithPlaywright() {
 const installFromDebian = () => (installWithApt("chromium") ? ofSystem() : undefined);
 
 const FIREFOX_PLACES = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
+const isFirefox = (path) => runs(path, /firefox/i);
 
-/** The path of a Firefox, or null: journeys in a second kind of browser are an extra, and none is installed for them. */
-export function findFirefox() {
-  // It is started through a script, which Windows would not take for a program.
-  if (process.platform === "win32" || process.env.FIREFOX_PATH === "none") return null;
-  const places = process.env.FIREFOX_PATH ? [process.env.FIREFOX_PATH] : FIREFOX_PLACES;
-  return places.find((path) => existsSync(path)) ?? null;
+/** The path of a Firefox that starts; where the machine has none, the one of Debian is installed. */
+export function findOrInstallFirefox() {
+  const given = process.env.FIREFOX_PATH;
+  const find = () => (given ? [given] : FIREFOX_PLACES).find(isFirefox);
+  const found = find() ?? (!given && installWithApt("firefox-esr") ? find() : undefined);
+  if (found) return found;
+  throw new Error(
+    "No Firefox could be found or installed. Install Firefox, or set FIREFOX_PATH to where one is, and run again.",
+  );
 }
 
 /** The path of a Chromium that starts; where the machine has none, one is installed. */

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { prepare } from "./bootstrap.mjs";
-import { findOrInstallBrowser } from "./browser.mjs";
+import { findOrInstallBrowser, findOrInstallFirefox } from "./browser.mjs";
 import { childCpuSeconds, runProgram, stopWithParent } from "./build/children.mjs";
 import { cache, top } from "./build/folders.mjs";
 
@@ -62,7 +62,7 @@ const playwright = (step, projects) => ({
       "--config",
       join("e2e", "playwright.config.ts"),
       // A run of named tests may name its projects too.
-      ...(extra.includes("--project") ? [] : projects.flatMap((name) => ["--project", name])),
+      ...(extra.some((word) => word.startsWith("--project")) ? [] : projects.map((name) => `--project=${name}`)),
     ],
   ],
   environment: { E2E_REPORT: reportFile(step) },
@@ -173,6 +173,7 @@ async function runRow(names) {
 stopWithParent();
 await prepare(chosen.some((name) => NEED_BUILD.includes(name)) ? "build" : "install");
 if (chosen.includes("e2e") || chosen.includes("firefox")) process.env.CHROME_PATH = findOrInstallBrowser();
+if (chosen.includes("firefox")) process.env.FIREFOX_PATH = findOrInstallFirefox();
 newCpuSeconds();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

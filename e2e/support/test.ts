@@ -11,24 +11,47 @@ const isRejectedCall = (message: ConsoleMessage) =>
 /** The browser drops the open calls of a page that is being left. */
 const isCutOff = (message: ConsoleMessage) => /ApiError: HTTP 0/.test(message.text());
 
+/** Pages that the test sends elsewhere: Firefox drops their open calls before it says that it asks for the next page. */
+const leaving = new WeakSet<Page>();
+const announcing = new WeakSet<Page>();
+
+function announceLeaving(page: Page): void {
+  if (announcing.has(page)) return;
+  announcing.add(page);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = (...given) => {
+    leaving.add(page);
+    return goto(...given);
+  };
+  page.reload = (...given) => {
+    leaving.add(page);
+    return reload(...given);
+  };
+}
+
+/**
+ * Firefox wants an icon for the blank page too, which is no page of the app, and calls a picture whose screen is left
+ * while it loads a failure of the worker.
+ */
+const FIREFOX_NOISE = /\/favicon\.ico|\.svg’\. A ServiceWorker intercepted the request/;
+
 /** Collects console errors and warnings, uncaught errors, and calls to other hosts. */
 function complaintsOf(page: Page, home: string, forgiven: RegExp | null): string[] {
   const complaints: string[] = [];
-  let isLeaving = false;
+  announceLeaving(page);
   page.on("framenavigated", (frame) => {
-    if (frame === page.mainFrame()) isLeaving = false;
+    if (frame === page.mainFrame()) leaving.delete(page);
   });
   page.on("pageerror", ({ message }) => {
-    // Firefox wants an icon for the blank page, too, which is no page of the app.
-    if (!message.includes("/favicon.ico")) complaints.push(`uncaught: ${message}`);
+    if (!FIREFOX_NOISE.test(message)) complaints.push(`uncaught: ${message}`);
   });
   page.on("console", (message) => {
     if (!["error", "warning"].includes(message.type()) || isRejectedCall(message)) return;
-    if (forgiven?.test(message.text()) || (isLeaving && isCutOff(message))) return;
+    if (forgiven?.test(message.text()) || (leaving.has(page) && isCutOff(message))) return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) leaving.add(page);
     const { protocol, origin } = new URL(request.url());
     if (/^https?:$/.test(protocol) && origin !== home) complaints.push(`asked another host: ${request.url()}`);
   });
