@@ -31,7 +31,7 @@ export function commandLine() {
   };
 
   return {
-    /** The settings of an installation on the database of the world, with its secrets and an empty data folder. */
+    /** The settings of an installation on the database of the world, with the same secrets and another data folder. */
     async worldPlace(): Promise<Environment & { DATA_DIR: string }> {
       const place = { DATA_DIR: dataDir, AUTH_SECRET: SECRETS.authSecret, DIARY_KEY: SECRETS.diaryKey };
       const template = inject("template");
