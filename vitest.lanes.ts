@@ -9,7 +9,7 @@ import path from "node:path";
 export const lane = (process.env.TEST_LANE ?? "test") as "check" | "test" | "drills"; // A name that is none of them finds no projects.
 
 /** About the embedded database itself. */
-export const EMBEDDED_ONLY = ["src/platform/db/embedded.test.ts", "src/platform/files/ownership-embedded.test.ts"];
+export const EMBEDDED_ONLY = ["src/platform/db/embedded.test.ts"];
 
 /** What the two databases are most likely to do differently: `npm test` runs these on the embedded one too. */
 export const SMOKE = [
@@ -18,7 +18,6 @@ export const SMOKE = [
   "src/platform/db/ordering.test.ts",
   "src/platform/db/transaction.test.ts",
   "src/platform/http/generated-requests.test.ts",
-  "src/platform/http/object-permissions.test.ts",
 ];
 
 const server = path.join(import.meta.dirname, "server");

@@ -37,7 +37,7 @@ async function readEvery(texts: readonly string[]): Promise<void> {
 }
 
 /** One word in so many is tried; a text holds some hundred words. */
-const WORD_EVERY = amount({ test: 20, drills: 1 });
+const WORD_EVERY = amount({ test: 60, drills: 1 });
 
 // All are normalised; the phrases around them are the same for each, so a sixteenth of the texts is enough for the rest.
 test("every word of the Spanish language can be read, advised on and sent [SAFE-14]", {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { amount } from "../../../test/amount.ts";
 import { newDatabase, workerDatabase } from "../../../test/database.ts";
 import { completeContent, newContent, newRoute, pointsOf } from "../../../test/learning.ts";
 import { openWorld } from "../../../test/world.ts";
@@ -10,7 +11,7 @@ import { inTransaction } from "./transaction.ts";
 // A thousand transactions take their time on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 /** `OPERATIONS=5000` does more of them. */
-const OPERATIONS = Number(process.env.OPERATIONS ?? 1_000);
+const OPERATIONS = amount({ test: 200, drills: 1_000 });
 const AT_ONCE = 10;
 
 let database: Database;

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { v7 as newId } from "uuid";
 import { afterAll, expect, test, vi } from "vitest";
-import { copyOf, newDatabase, workerDatabase } from "../../../test/database.ts";
-import { startS3 } from "../../../test/processes.ts";
-import { FOREIGN, HOUR_MS, namesIn, StoreUser } from "../../../test/store-users.ts";
-import { ownsStore, takeOverStore } from "./ownership.ts";
-import { QUARANTINE_MS } from "./quarantine.ts";
-import { S3Store } from "./store-s3.ts";
+import { ownsStore, takeOverStore } from "../../src/platform/files/ownership.ts";
+import { QUARANTINE_MS } from "../../src/platform/files/quarantine.ts";
+import { S3Store } from "../../src/platform/files/store-s3.ts";
+import { copyOf, newDatabase, workerDatabase } from "../../test/database.ts";
+import { startS3 } from "../../test/processes.ts";
+import { FOREIGN, HOUR_MS, namesIn, StoreUser } from "../../test/store-users.ts";
 
 // Embedded databases have the same identifiers wherever they are copied to: their folder tells them apart.
 vi.setConfig({ testTimeout: 240_000 });
