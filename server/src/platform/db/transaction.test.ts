@@ -10,7 +10,6 @@ import { inTransaction } from "./transaction.ts";
 
 // A thousand transactions take their time on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
-/** `OPERATIONS=5000` does more of them. */
 const OPERATIONS = amount({ test: 200, drills: 1_000 });
 const AT_ONCE = 10;
 
