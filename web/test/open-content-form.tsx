@@ -8,7 +8,7 @@ import { onTestFinished, vi } from "vitest";
 import { loadFields } from "../src/admin/contents/ContentFields.tsx";
 import { ContentForm } from "../src/admin/contents/ContentForm.tsx";
 import { type ContentFormProps, useContentForm } from "../src/admin/contents/use-content-form.ts";
-import { EditorBar, SaveNotices } from "../src/admin/editor/EditorFrame.tsx";
+import { EditorBar, RecoveredNotice, SaveNotices } from "../src/admin/editor/EditorFrame.tsx";
 import { LeaveGuard } from "../src/admin/editor/LeaveGuard.tsx";
 import { session } from "../src/api/session.ts";
 import { followSession } from "../src/app/follow-session.ts";
@@ -56,19 +56,21 @@ export async function openContentForm(
 type Section = (form: ReturnType<typeof useContentForm>) => ReactNode;
 
 /** One section of the form with the buttons that save it: without the other sections, the preview and publication. */
-export function openSection(section: Section, given?: Partial<ContentFormProps>, replies?: Replies) {
-  return openContentForm(given, replies, (props) => {
-    const form = useContentForm(props);
-    const { editor } = form;
-    return (
-      <form ref={editor.root} noValidate onSubmit={editor.submit}>
-        <fieldset disabled={editor.isBusy}>{section(form)}</fieldset>
-        <SaveNotices editor={editor} />
-        <EditorBar editor={editor} left={null} stay="Guardar y seguir editando" />
-      </form>
-    );
-  });
-}
+export const sectionForm = (section: Section) => (props: ContentFormProps) => {
+  const form = useContentForm(props);
+  const { editor } = form;
+  return (
+    <form ref={editor.root} noValidate onSubmit={editor.submit}>
+      <RecoveredNotice editor={editor} />
+      <fieldset disabled={editor.isBusy}>{section(form)}</fieldset>
+      <SaveNotices editor={editor} />
+      <EditorBar editor={editor} left={null} stay="Guardar y seguir editando" />
+    </form>
+  );
+};
+
+export const openSection = (section: Section, given?: Partial<ContentFormProps>, replies?: Replies) =>
+  openContentForm(given, replies, sectionForm(section));
 
 /** Draws it once more, as after a reload: all that the browser kept is still there. */
 export function draw(given: Partial<ContentFormProps> = {}, Form: ComponentType<ContentFormProps> = ContentForm) {

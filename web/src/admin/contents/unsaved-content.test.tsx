@@ -4,12 +4,17 @@ import { errorAnswer } from "../../../test/fake-server.ts";
 import { aContent, idOf } from "../../../test/learning.ts";
 import { toastSaying } from "../../../test/open-app.tsx";
 import { logLines } from "../../../test/open-content.ts";
-import { draw, openContentForm, textIn } from "../../../test/open-content-form.tsx";
+import { draw, openContentForm, sectionForm, textIn } from "../../../test/open-content-form.tsx";
 import { marta, pairFor } from "../../../test/people.ts";
 import { session } from "../../api/session.ts";
+import { MainFields } from "./ContentFields.tsx";
 
 const RECOVERED = "Recuperamos lo que estabas escribiendo. Aún no está guardado.";
 const reading = aContent(1, { title: "Un paseo", content: "Sal a la calle." });
+/** What is written is kept by the fields: neither the preview beside them nor the publication has a part in it. */
+const Fields = sectionForm((form) => <MainFields {...form} isBesidePreview={false} onLine={() => undefined} />);
+const openFields = (given?: Parameters<typeof draw>[0], replies?: Parameters<typeof openContentForm>[1]) =>
+  openContentForm(given, replies, Fields);
 const leaving = () => screen.findByRole("dialog", { name: "¿Salir sin guardar?" });
 const warnsOnClosing = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
@@ -28,14 +33,14 @@ test("leaving with unsaved changes asks first: by the button, by a link, by clos
 });
 
 test("a file that was only chosen is a change too", async () => {
-  const { user } = await openContentForm({ content: aContent(1, { type: "IMAGE" }) });
+  const { user } = await openFields({ content: aContent(1, { type: "IMAGE" }) });
   const photo = new File(["foto"], "mapa.jpg", { type: "image/jpeg" });
   await user.upload(screen.getByLabelText("Imagen", { selector: 'input[type="file"]' }), photo);
   await waitFor(() => expect(warnsOnClosing()).toBe(true));
 });
 
 test("passing from type to type, as the arrow keys do, loses nothing that cannot be brought back", async () => {
-  const { fill, choose, press } = await openContentForm();
+  const { fill, choose, press } = await openFields();
   await fill("Texto", "Sal a la calle.");
   for (const type of ["Audio", "Video", "Imagen"]) await choose(type);
   await press("Deshacer");
@@ -54,7 +59,7 @@ test("what was changed to another type and saved cannot be brought back into the
 });
 
 test("what was changed back is no change", async () => {
-  const { fill } = await openContentForm({ content: reading });
+  const { fill } = await openFields({ content: reading });
   await fill("Título", "Otro");
   await fill("Título", "Un paseo");
   expect(warnsOnClosing()).toBe(false);
@@ -62,10 +67,10 @@ test("what was changed back is no change", async () => {
 });
 
 test("what was written survives a reload, says so, and can be discarded", async () => {
-  const { fill, unmount } = await openContentForm({ content: reading });
+  const { fill, unmount } = await openFields({ content: reading });
   await fill("Título", "Otro");
   unmount();
-  const { press } = draw({ content: reading });
+  const { press } = draw({ content: reading }, Fields);
   await screen.findByText(RECOVERED);
   expect(textIn("Título")).toBe("Otro");
   await press("Descartar");
@@ -74,13 +79,13 @@ test("what was written survives a reload, says so, and can be discarded", async 
 });
 
 test("each content, and each place of a new one, has a separate draft", async () => {
-  const { fill, unmount } = await openContentForm({ stageId: idOf(2, 1) });
+  const { fill, unmount } = await openFields({ stageId: idOf(2, 1) });
   await fill("Título", "Nuevo en la etapa");
   unmount();
-  const loose = draw();
+  const loose = draw({}, Fields);
   await waitFor(() => expect(textIn("Título")).toBe(""));
   loose.unmount();
-  draw({ stageId: idOf(2, 1) });
+  draw({ stageId: idOf(2, 1) }, Fields);
   await screen.findByText(RECOVERED);
   expect(textIn("Título")).toBe("Nuevo en la etapa");
 });
@@ -99,7 +104,7 @@ test("subtitles, questions and the overview are kept as well", async () => {
 
 test("a save that meets an expired session loses nothing: after signing in again the text is there", async () => {
   logLines();
-  const { fill, press, unmount } = await openContentForm(
+  const { fill, press, unmount } = await openFields(
     { content: reading },
     { "PATCH /contents/{id}": errorAnswer(401), "POST /auth/refresh-token": errorAnswer(403) },
   );
@@ -108,13 +113,13 @@ test("a save that meets an expired session loses nothing: after signing in again
   await toastSaying("Sesión caducada, por favor, inicia sesión nuevamente.");
   unmount();
   act(() => session.signIn(pairFor(marta)));
-  draw({ content: reading });
+  draw({ content: reading }, Fields);
   await screen.findByText(RECOVERED);
   expect(textIn("Título")).toBe("Otro");
 });
 
 test("a saved content leaves no draft behind", async () => {
-  const { fill, press } = await openContentForm({ content: reading });
+  const { fill, press } = await openFields({ content: reading });
   await fill("Título", "Otro");
   expect(sessionStorage.getItem("admin-drafts")).toContain("Otro");
   await press("Guardar");
@@ -132,12 +137,12 @@ test("leaving without saving leaves no draft behind", async () => {
 });
 
 test("a draft that cannot be read is no draft", async () => {
-  const { unmount, fill } = await openContentForm({ content: reading });
+  const { unmount, fill } = await openFields({ content: reading });
   await fill("Título", "Otro");
   unmount();
   const kept = sessionStorage.getItem("admin-drafts") ?? "";
   sessionStorage.setItem("admin-drafts", kept.replace(/"json":".*"/, '"json":"{"'));
-  draw({ content: reading });
+  draw({ content: reading }, Fields);
   await waitFor(() => expect(textIn("Título")).toBe("Un paseo"));
   fireEvent.focus(window);
   expect(screen.queryByText(RECOVERED)).toBeNull();
