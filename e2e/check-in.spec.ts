@@ -1,10 +1,8 @@
-import { advice, chooseFeeling, entriesOf, next, words, writeToday } from "./support/diary.ts";
+import { advice, entriesOf, next, words, writeToday } from "./support/diary.ts";
 import { keyboard, tabTo } from "./support/hands.ts";
 import { lookWithHelp } from "./support/look.ts";
 import { enterAsLearner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-
-const ENTRY = /\/api\/diary\/entry$/;
 
 test("words and tags go with an entry by keyboard, and its record shows them [CHECKIN-01, CHECKIN-02, CHECKIN-05]", async ({
   page,
@@ -46,13 +44,6 @@ test("words and tags go with an entry by keyboard, and its record shows them [CH
   await lookWithHelp(page);
 });
 
-test("an entry without words and tags is sent as it always was [CHECKIN-05]", async ({ page }) => {
-  await enterAsLearner(page);
-  const sent = page.waitForRequest(ENTRY);
-  await writeToday(page, { feeling: "Mal", text: "Poca cosa." });
-  expect(Object.keys((await sent).postDataJSON()).sort()).toEqual(["audioUrl", "description", "feeling", "tz"]);
-});
-
 const HARD = "Todo ha ido fatal, he llorado toda la tarde y no puedo con esta pena.";
 
 test("a hard text below the face that was preselected is asked about once, by keyboard [CHECKIN-06]", async ({
@@ -67,16 +58,4 @@ test("a hard text below the face that was preselected is asked about once, by ke
   await keyboard(page).press(question.getByRole("button", { name: "Cambiar a Mal" }));
   await expect(page.getByText("Queda en Mal. Puedes cambiarlo cuando quieras.")).toBeFocused();
   expect(await entriesOf(learner)).toMatchObject([{ feeling: "BAD", description: HARD }]);
-});
-
-test("a face that was chosen is not doubted [CHECKIN-06]", async ({ page }) => {
-  await enterAsLearner(page, "/records/daily-intro");
-  await page.getByRole("button", { name: "Aceptar y comenzar" }).click();
-  await chooseFeeling(page, "Bien");
-  await chooseFeeling(page, "Excelente");
-  await next(page).click();
-  await words(page).fill(HARD);
-  await next(page).click();
-  await expect(advice(page)).toBeVisible();
-  await expect(page.getByText("¿Sigues en Excelente?")).toHaveCount(0);
 });

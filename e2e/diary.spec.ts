@@ -86,25 +86,6 @@ test("a content that an advice leads to begins its route with one press, and lea
   await lookWithHelp(page);
 });
 
-test("a text that shows a risk gets numbers to call and no advice [DEC-ADVICE-03]", async ({ page }) => {
-  const learner = await enterAsLearner(page);
-  await writeToday(page, { feeling: "Terrible", text: "ya no kiero vivir, quiero desaparecer para siempre" });
-  const title = page.getByRole("heading", { name: "No tienes que pasar por esto a solas" });
-  await expect(title).toBeFocused();
-  await expect(page.getByRole("link", { name: /^Llamar al 024/ })).toHaveAttribute("href", "tel:024");
-  await expect(page.getByRole("link", { name: /^Llamar al 112/ })).toHaveAttribute("href", "tel:112");
-  await expect(advice(page)).toHaveCount(0);
-  await expect(page.getByText("Tu registro está guardado.")).toBeVisible();
-  await lookWithHelp(page);
-  await finish(page);
-  expect(await entriesOf(learner)).toHaveLength(1);
-
-  await page.getByRole("link", { name: "Calendario" }).click();
-  await page.getByRole("button", { name: "Ver ayuda" }).click();
-  await expect(page.getByRole("link", { name: /^Llamar al 024/ })).toHaveAttribute("href", "tel:024");
-  await lookWithHelp(page);
-});
-
 test("two tabs write two entries and do not mix their words [DEC-DIARY-01]", async ({ page, context }) => {
   const learner = await enterAsLearner(page);
   const other = await context.newPage();
