@@ -1,6 +1,6 @@
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import * as React from "react";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { quickComputedStyle } from "./computed-style.ts";
 import { startClock } from "./people.ts";
 
@@ -63,3 +63,6 @@ afterEach(() => {
   window.history.replaceState(null, "", "/");
   expect(complaints, "nothing may be written to the console").toEqual([]);
 });
+
+// The files of a worker share its modules too: a screen that is still loading when a file ends would never load in the next.
+afterAll(() => vi.dynamicImportSettled());
