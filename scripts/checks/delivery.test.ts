@@ -136,6 +136,16 @@ test("the proxy of compose.yaml is published for HTTP/3, which Caddy offers to e
   expect(ports.filter((port) => port.endsWith(":443:443/udp"))).toHaveLength(1);
 });
 
+test("what is tested begins with the oldest Node that is allowed, and ends with the one that is shipped", () => {
+  const workflow: { jobs: { test: { strategy: { matrix: { node: string[] } } } } } = parse(
+    read(".github/workflows/ci.yml"),
+  );
+  const tested = workflow.jobs.test.strategy.matrix.node;
+  expect(JSON.parse(read("package.json")).engines.node).toBe(`>=${tested[0]}`);
+  const [shipped] = names(read("Dockerfile"), /^FROM node:(\d+)-/gm);
+  expect([tested.at(-1), read(".nvmrc").trim()]).toEqual([shipped, shipped]);
+});
+
 test("the image is built from the images that it names, and from no other of a registry", () => {
   expect(read("Dockerfile")).not.toMatch(/^#\s*syntax=/m);
 });

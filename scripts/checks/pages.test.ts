@@ -108,7 +108,3 @@ test(".env.example shows the defaults of the server", () => {
   expect(Object.keys(defaults).length).toBeGreaterThan(15);
   expect(readConfig(defaults)).toEqual(readConfig(watched));
 });
-
-test(".nvmrc names the oldest Node that package.json allows", () => {
-  expect(JSON.parse(read("package.json")).engines.node).toBe(`>=${read(".nvmrc").trim()}`);
-});
