@@ -1,87 +1,88 @@
 import type { Page } from "@playwright/test";
-import { enterAsLearner, newLearner, newPerson, signIn } from "./support/people.ts";
+import { enterAsLearner, newPerson } from "./support/people.ts";
+import { type Renders, takeRenders, watchRenders } from "./support/renders.ts";
 import { ROUTE } from "./support/routes.ts";
-import { slowDown } from "./support/slow-phone.ts";
 import { expect, test } from "./support/test.ts";
 
-interface Answer {
-  marked: number;
-  skeleton: number;
-  screen: number;
-}
+const TABS = [
+  ["Rutas", "Rutas Fundamento"],
+  ["Calendario", "Registros"],
+  ["Perfil", "Lucía Prado"],
+  ["Hogar", /^Buen/],
+  ["Registrar día", "Un momento para ti"],
+] as const;
 
-/** When, after the next click, the tab of that name is marked, a skeleton is there, and the screen has a new heading. */
-const watchTap = (page: Page, name: string) =>
-  page.evaluate((label) => {
-    const heading = () => document.querySelector("main h1")?.textContent;
-    const before = heading();
-    window.addEventListener(
-      "click",
-      ({ timeStamp }) => {
-        const seen: Partial<Answer> = {};
-        const look = () => {
-          const now = performance.now() - timeStamp;
-          const marked = document.querySelector("[data-tabbar] [aria-current]")?.textContent;
-          if (marked === label) seen.marked ??= now;
-          if (document.querySelector("main [aria-busy]")) seen.skeleton ??= now;
-          if (heading() !== undefined && heading() !== before) seen.screen ??= now;
-          document.body.dataset.tap = JSON.stringify(seen);
-          if (seen.screen === undefined) requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      },
-      { capture: true, once: true },
-    );
-  }, name);
-
-const answerOf = async (page: Page): Promise<Partial<Answer>> =>
-  JSON.parse((await page.locator("body").getAttribute("data-tap")) ?? "{}");
+const tab = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first();
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
 const SIGN_MS = 150;
-/** A machine that runs other things too may lose a frame: the quickest of some attempts tells what the app does. */
-const ATTEMPTS = 4;
 
-test.describe("on a slow connection", () => {
+test.describe("before anything is fetched for a tab", () => {
   test.use({ isFresh: true });
 
-  for (const [name, heading] of [
-    ["Rutas", "Rutas Fundamento"],
-    ["Calendario", "Registros"],
-    ["Perfil", "Lucía Prado"],
-    ["Registrar día", "Un momento para ti"],
-  ] as const) {
-    test(`a tap on «${name}» is answered at once, before its screen is there [TAP-01] @only-phone`, async ({
-      browser,
-      baseURL,
-      viewport,
-    }) => {
-      const learner = await newLearner();
-      const attempts: Answer[] = [];
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const context = await browser.newContext({ viewport, baseURL: baseURL ?? "" });
-        const page = await context.newPage();
-        // Nothing is fetched beforehand for a device that saves data: the slowest case.
-        await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-        await signIn(page, learner);
-        const link = page.getByRole("link", { name, exact: true }).first();
-        await link.waitFor();
-        await page.getByRole("heading", { name: /^Buen/ }).waitFor();
-        await slowDown(page);
-        await watchTap(page, name);
-        await link.click();
-        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-        const { marked = 0, skeleton = Number.POSITIVE_INFINITY, screen = 0 } = await answerOf(page);
-        attempts.push({ marked, skeleton, screen });
-        await context.close();
-        if (marked <= SIGN_MS && skeleton <= SIGN_MS) break;
-      }
-      expect(
-        attempts.some(({ marked, skeleton }) => marked <= SIGN_MS && skeleton <= SIGN_MS),
-        JSON.stringify(attempts),
-      ).toBe(true);
-      expect(attempts.at(-1)?.screen).toBeGreaterThan(SIGN_MS);
+  test("a tap marks it and shows the skeleton of its screen within 150 ms of the page's clock [TAP-01] @only-phone", async ({
+    page,
+  }) => {
+    // Nothing is fetched beforehand for a device that saves data.
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.clock.install();
+    await enterAsLearner(page);
+    await expect(heading(page, /^Buen/)).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    // The network takes every request and answers none until it is released.
+    let held: (() => void)[] | null = null;
+    await page.route(/\/(assets|api)\//, async (call) => {
+      if (held) await new Promise<void>((release) => held?.push(release));
+      await call.continue();
     });
-  }
+    for (const [name, title] of TABS.filter(([each]) => each !== "Hogar")) {
+      const requests: (() => void)[] = [];
+      held = requests;
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+      await tab(page, name).click();
+      await page.clock.runFor(SIGN_MS);
+      if (name !== "Registrar día") await expect(tab(page, name)).toHaveAttribute("aria-current", "page");
+      await expect(page.locator("main [aria-busy]").first()).toBeAttached();
+      await expect(heading(page, title)).toHaveCount(0);
+      held = null;
+      for (const release of requests) release();
+      await page.clock.resume();
+      await expect(heading(page, title)).toBeVisible();
+      if (name === "Perfil") await tab(page, "Hogar").click();
+    }
+  });
+});
+
+const MOST_COMPONENTS = 400;
+const MOST_COMMITS = 12;
+
+test.describe("once everything is fetched", () => {
+  test.use({ isFresh: true });
+
+  test("a tap on a tab asks for no code and renders no more than its screen [TAP-04] @only-phone", async ({ page }) => {
+    await watchRenders(page);
+    await enterAsLearner(page);
+    await expect(heading(page, /^Buen/)).toBeVisible();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /entry-.*js/.test(name)),
+    );
+    await page.waitForLoadState("networkidle");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const found: Record<string, Renders> = {};
+    for (const [name, title] of TABS) {
+      await takeRenders(page);
+      await tab(page, name).tap();
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page.locator("main [aria-busy]")).toHaveCount(0);
+      found[name] = await takeRenders(page);
+    }
+    expect(asked.filter((path) => /\.(js|css)$/.test(path))).toEqual([]);
+    for (const [name, { commits, components }] of Object.entries(found)) {
+      expect(commits, name).toBeLessThanOrEqual(MOST_COMMITS);
+      expect(components, name).toBeLessThanOrEqual(MOST_COMPONENTS);
+    }
+  });
 });
 
 test("the four tabs and the diary are fetched before they are tapped [TAP-02]", async ({ page }) => {
