@@ -66,7 +66,7 @@ test.describe("a visitor", () => {
     const before = await width();
     await expect.poll(async () => Math.abs((await width()) - before)).toBeGreaterThan(10);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    expect(await disc.evaluate((element) => element.getAnimations().length)).toBe(0);
+    await expect.poll(() => disc.evaluate((element) => element.getAnimations().length)).toBe(0);
     const text = await cue(page).textContent();
     await expect(cue(page)).not.toHaveText(text ?? "");
   });

@@ -20,13 +20,11 @@ test("a learner writes about the day in five accessible steps [FLOW-01, FLOW-04]
   await expect(page.getByRole("radio", { name: /^Excelente:/ })).toBeChecked();
   await chooseFeeling(page, "Mal");
   await expect(page.getByText("Con el ánimo bajo o bajo presión").first()).toBeVisible();
-  await lookWithHelp(page);
   await next(page).click();
   await words(page).fill("He dormido poco y discutí con mi hermana.");
   await lookWithHelp(page);
   await next(page).click();
   await expect(advice(page)).toContainText(BY_SENDA);
-  await lookWithHelp(page);
 
   // Going back keeps the words, and the entry stays a single one.
   await page.getByRole("button", { name: "Regresar" }).click();
@@ -40,7 +38,6 @@ test("a learner writes about the day in five accessible steps [FLOW-01, FLOW-04]
   await expectHome(page, learner.firstName);
   await expect(page).toHaveURL(/\/$/);
   await expect(today(page)).toContainText("Mal");
-  await lookWithHelp(page);
   expect(await page.evaluate(() => sessionStorage.getItem("diary-draft"))).toBeNull();
   expect(await entriesOf(learner)).toMatchObject([
     { feeling: "BAD", description: "He dormido poco y discutí con mi hermana." },
@@ -49,7 +46,6 @@ test("a learner writes about the day in five accessible steps [FLOW-01, FLOW-04]
   // The second time nothing is asked.
   await page.getByRole("link", { name: "Registrar día" }).click();
   await expect(page.getByRole("button", { name: "Comenzar", exact: true })).toBeVisible();
-  await lookWithHelp(page);
 });
 
 test("a content that an advice leads to begins its route with one press, and leads back to the advice [THEME-04, THEME-05, HELP-RATED-04]", async ({
@@ -61,7 +57,6 @@ test("a content that an advice leads to begins its route with one press, and lea
   const title = await link.innerText();
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await lookWithHelp(page);
   const address = page.url();
   await page.getByRole("button", { name: "Comenzar" }).click();
   await expect(page.getByRole("button", { name: "Comenzar" })).toBeHidden();

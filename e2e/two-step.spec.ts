@@ -135,7 +135,6 @@ const PASSWORD = "una montaña al amanecer";
 async function joinTeam(page: Page, link: string, email: string): Promise<void> {
   await page.goto(new URL(link).pathname);
   await expect(page.getByRole("heading", { name: "Clara te invita al equipo" })).toBeVisible();
-  await look(page);
   await page.getByLabel("Nombre").fill("Elena");
   await page.getByLabel("Apellido").fill("Rubio");
   await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
