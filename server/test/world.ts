@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { StaffRole } from "@senda/contract/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import { afterAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import {
   ADVICE_TIMEOUTS,
   type AdviceTimeouts,
@@ -181,6 +181,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     webFolder: options.webFolder ?? path.join(import.meta.dirname, "no-web-app"),
   });
   const world = new World(database, app, deps, time, sentEmails);
+  // The file before this one has left its rows to the `beforeAll` of this one.
+  beforeAll(() => removeAllRows(database));
   beforeEach(() => world.reset());
   afterAll(async () => {
     await deps.mailQueue.close();
