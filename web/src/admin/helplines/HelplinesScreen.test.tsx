@@ -32,7 +32,7 @@ test("the lines of a country are listed with their numbers and until when their 
   const row = within(await screen.findByRole("list", { name: "Líneas de ayuda de España" })).getByRole("listitem");
   expect(row.textContent).toMatch(/^024Conducta suicidaCrisisGratis24 horasComprobado el 15\/11\/2026/);
   await chooseMexico(user);
-  const others = screen.getByRole("list", { name: "Líneas de ayuda de México" });
+  const others = await screen.findByRole("list", { name: "Líneas de ayuda de México" });
   expect(others.textContent).toContain("ApoyoGratisSin confirmar");
 });
 
