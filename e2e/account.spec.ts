@@ -111,10 +111,9 @@ test("all data can be downloaded, and the account deleted, only with the passwor
 
 const BY_ADMIN = "puesta por administración";
 
-test("a password that an administrator set opens no diary, until its owner follows the link in the email [SAFE-41]", async ({
-  page,
-  browser,
-}) => {
+test("a password that an administrator set opens no diary, until its owner follows the link in the email [SAFE-41]", {
+  tag: "@drill",
+}, async ({ page, browser }) => {
   const learner = await newLearner();
   await learner.ask("POST", "/diary/entry", { feeling: "BAD", description: "Que nadie más lo lea." });
   const office = await (await browser.newContext()).newPage();

@@ -29,10 +29,9 @@ const test = base.extend<{ learner: Learner }>({
 // In order: too many failures in a row would stop the calls to the model for a while.
 test.describe.configure({ mode: "default" });
 
-test("advice comes when the model answers well, late, with an error, with nonsense or never [DEC-DIARY-06, DEC-ADVICE-12]", async ({
-  page,
-  learner,
-}) => {
+test("advice comes when the model answers well, late, with an error, with nonsense or never [DEC-DIARY-06, DEC-ADVICE-12]", {
+  tag: "@drill",
+}, async ({ page, learner }) => {
   const preparing = page.getByText("Preparando tu consejo…");
   const first = `El trabajo me deja sin fuerzas, ${learner.email.slice(6, 14)}.`;
   await writeToday(page, { feeling: "Mal", text: first, wantsAi: true });

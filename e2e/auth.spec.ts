@@ -183,10 +183,9 @@ test("a visitor who was never signed in is told nothing of a session [SES-07]", 
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
-test("five tabs with an old token renew it once between them; signing out in one signs out the others and ends the session on the server [SE-7, DEC-ACC-32]", async ({
-  page,
-  context,
-}) => {
+test("five tabs with an old token renew it once between them; signing out in one signs out the others and ends the session on the server [SE-7, DEC-ACC-32]", {
+  tag: "@drill",
+}, async ({ page, context }) => {
   const person = await newLearner();
   await enter(page, person, "/profile");
   await expect(page.getByText(person.email)).toBeVisible();

@@ -18,7 +18,9 @@ const FILES = [
   ["con-datos.wav", "audio", 0.3],
 ] as const;
 
-test("sound and film of every kind play to their end after their metadata is removed [SAFE-59]", async ({ page }) => {
+test("sound and film of every kind play to their end after their metadata is removed [SAFE-59]", {
+  tag: "@drill",
+}, async ({ page }) => {
   await page.goto("/login");
   const admin = await signInAsAdmin();
   const { id: routeId } = await admin.create("/routes", {

@@ -24,10 +24,9 @@ async function openAs(browser: Browser, who: { email: string; password: string }
   return page;
 }
 
-test("two editors at once: each sees the other, different fields unite, the same field asks, and a closed tab loses nothing [DESK-20, DESK-21, DESK-22]", async ({
-  page,
-  browser,
-}) => {
+test("two editors at once: each sees the other, different fields unite, the same field asks, and a closed tab loses nothing [DESK-20, DESK-21, DESK-22]", {
+  tag: "@drill",
+}, async ({ page, browser }) => {
   const admin = await signInAsAdmin();
   const { id: routeId } = await admin.create("/routes", { title: "La mesa", description: "De prueba." });
   const reading = { routeId, title: "Una lectura", type: "READING", content: "Respira." };

@@ -81,7 +81,10 @@ test("a content that an advice leads to begins its route with one press, and lea
   await lookWithHelp(page);
 });
 
-test("two tabs write two entries and do not mix their words [DEC-DIARY-01]", async ({ page, context }) => {
+test("two tabs write two entries and do not mix their words [DEC-DIARY-01]", { tag: "@drill" }, async ({
+  page,
+  context,
+}) => {
   const learner = await enterAsLearner(page);
   const other = await context.newPage();
   // A browser lets the tabs behind draw once a second.

@@ -79,10 +79,9 @@ async function killWhileSending(page: Page): Promise<void> {
   await page.close();
 }
 
-test("a week without a connection arrives once, though the tab was killed while sending and two tabs went on [OFF-02, OFF-03, OFF-04]", async ({
-  page,
-  context,
-}) => {
+test("a week without a connection arrives once, though the tab was killed while sending and two tabs went on [OFF-02, OFF-03, OFF-04]", {
+  tag: "@drill",
+}, async ({ page, context }) => {
   const learner = await newLearner();
   const routes = await learner.ask<{ id: string }[]>("GET", "/routes");
   const wanted: { route: string; content: Listed }[] = [];
@@ -142,9 +141,9 @@ test("a week without a connection arrives once, though the tab was killed while 
   expect(points).toBe(week.reduce((sum, { content }) => sum + content.points, 0));
 });
 
-test("a network that takes calls and never answers leaves no skeleton: what was read before is shown [OFF-09]", async ({
-  page,
-}) => {
+test("a network that takes calls and never answers leaves no skeleton: what was read before is shown [OFF-09]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const learner = await enterPrepared(page);
   await page.route("**/api/**", () => undefined);
   await page.goto("/routes");
@@ -155,7 +154,7 @@ test("a network that takes calls and never answers leaves no skeleton: what was 
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("code that hangs on the way says so and can be asked for again [OFF-09]", async ({ page }) => {
+test("code that hangs on the way says so and can be asked for again [OFF-09]", { tag: "@drill" }, async ({ page }) => {
   let hangs = true;
   await page.route("**/assets/account-*.js", (route) => (hangs ? undefined : route.continue()));
   const learner = await enterAsLearner(page);
@@ -199,10 +198,9 @@ test("a route that was begun in this visit looks whole without a connection, and
   await expect.poll(() => page.evaluate(() => caches.has("covers"))).toBe(false);
 });
 
-test("an entry that is only on the device is marked, edited and deleted like any other, and arrives as it was left [OFF-11]", async ({
-  page,
-  context,
-}) => {
+test("an entry that is only on the device is marked, edited and deleted like any other, and arrives as it was left [OFF-11]", {
+  tag: "@drill",
+}, async ({ page, context }) => {
   const learner = await enterPrepared(page);
   await context.setOffline(true);
   for (const text of ["La primera nota", "La segunda nota"]) {

@@ -106,9 +106,9 @@ test.describe("with 300 contents", () => {
   // What counts the renders is added to the page before it opens, and would stay in the shared one.
   test.use({ isFresh: true });
 
-  test("an outline scrolls without rendering a row, and a step of a drag renders few of them [DESK-OUT-10]", async ({
-    page,
-  }) => {
+  test("an outline scrolls without rendering a row, and a step of a drag renders few of them [DESK-OUT-10]", {
+    tag: "@drill",
+  }, async ({ page }) => {
     await watchRenders(page);
     await enter(page, demo.admin, await newLongOutline());
     await expect(page.locator("[data-content]")).toHaveCount(300);
@@ -152,9 +152,9 @@ test("with the keys contents cross stages, get another title, and Escape changes
   await expect(page.getByRole("link", { name: "B de brisa" })).toBeFocused();
 });
 
-test("a selection is moved to another route with everyone's progress, gets points, is copied, and goes to the papelera and back [DESK-OUT-03, DESK-OUT-06, DESK-OUT-09]", async ({
-  page,
-}) => {
+test("a selection is moved to another route with everyone's progress, gets points, is copied, and goes to the papelera and back [DESK-OUT-03, DESK-OUT-06, DESK-OUT-09]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const { admin, route, contents, open } = await newOutline(page);
   const learner = await newLearner();
   const { id: progressId } = await learner.ask<{ id: string }>("POST", "/user-progress", {

@@ -21,7 +21,7 @@ async function exportRoute(page: Page, route: string): Promise<string> {
   return download.path();
 }
 
-test("a route goes as a package from one Senda into another, where it is a draft [PACK-05]", async ({
+test("a route goes as a package from one Senda into another, where it is a draft [PACK-05]", { tag: "@drill" }, async ({
   page,
   browser,
 }) => {

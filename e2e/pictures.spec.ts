@@ -34,7 +34,9 @@ async function show(page: Page, info: TestInfo, name: string, screen: Screen = {
 
 /** Other journeys add people while the pictures are taken. */
 async function searchDemo(page: Page) {
+  const found = page.waitForResponse(/senda\.local/);
   await page.getByRole("searchbox").fill("senda.local");
+  await found;
   await expect(page.getByText("@ejemplo.es")).toHaveCount(0);
 }
 /** Other journeys leave things to do, and learners. */
@@ -57,7 +59,7 @@ const pretendEmojiFont = (page: Page) =>
   page.evaluate(() => void Object.assign(HTMLCanvasElement.prototype, { getContext: () => null }));
 const start = (page: Page) => page.getByRole("button", { name: "Comenzar" }).click();
 
-test("the screens before signing in are accessible and look as they did", async ({ page }, info) => {
+test("the screens before signing in are accessible and look as they did", { tag: "@drill" }, async ({ page }, info) => {
   await show(page, info, "welcome", { path: "/welcome" });
   await show(page, info, "login", { path: "/login" });
   await show(page, info, "register", { path: "/register" });
@@ -66,7 +68,7 @@ test("the screens before signing in are accessible and look as they did", async 
   await show(page, info, "reset-password", { path: "/forgot-password/un-enlace", hasPicture: false });
 });
 
-test("the catalogue of the UI kit is accessible and looks as it did", async ({ page }, info) => {
+test("the catalogue of the UI kit is accessible and looks as it did", { tag: "@drill" }, async ({ page }, info) => {
   const folder = await buildCatalogue();
   // Served under the address of Senda, so that the rule against other hosts holds here too.
   await page.route(/\/(catalogue\.html|appearance\.js|assets\/[^/]+)$/, (call) =>
@@ -79,7 +81,7 @@ test("the catalogue of the UI kit is accessible and looks as it did", async ({ p
   await show(page, info, "catalogue", { height: 5000 });
 });
 
-test("the back-office is accessible and looks as it did", async ({ page, senda }, info) => {
+test("the back-office is accessible and looks as it did", { tag: "@drill" }, async ({ page, senda }, info) => {
   // Two lines for the activity screen.
   const admin = await signInAsAdmin(senda.url);
   const { id } = await admin.create("/routes", { title: "Una ruta de paso", description: "Hecha y borrada." });
@@ -119,7 +121,7 @@ test("the back-office is accessible and looks as it did", async ({ page, senda }
   await show(page, info, "admin-stage", { hasPicture: false });
 });
 
-test("the learner's screens are accessible and look as they did", async ({ page }, info) => {
+test("the learner's screens are accessible and look as they did", { tag: "@drill" }, async ({ page }, info) => {
   await enter(page, demo.learner, BLANK_PATH);
   const sleep = await routeId(page, "Dormir mejor, paso a paso");
   const begun = await contentsOf(page, sleep);

@@ -83,10 +83,9 @@ async function writeWithKeyboard(page: Page): Promise<void> {
 test.describe("without a connection", () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|Failed to fetch/, isFresh: true });
 
-  test("a plan written with the keyboard alone opens cold without a connection, and takes changes [PLAN-09, PLAN-11, PLAN-12]", async ({
-    page,
-    context,
-  }) => {
+  test("a plan written with the keyboard alone opens cold without a connection, and takes changes [PLAN-09, PLAN-11, PLAN-12]", {
+    tag: "@drill",
+  }, async ({ page, context }) => {
     const learner = await enterAsLearner(page, "/profile");
     await writeWithKeyboard(page);
     await lookWithHelp(page);
@@ -122,7 +121,7 @@ test.describe("without a connection", () => {
       .toEqual(["Dejo de contestar mensajes", "Me salto comidas de más"]);
   });
 
-  test("a plan that changed on two devices keeps both until the person chooses [PLAN-13]", async ({
+  test("a plan that changed on two devices keeps both until the person chooses [PLAN-13]", { tag: "@drill" }, async ({
     page,
     context,
   }) => {

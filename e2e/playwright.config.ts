@@ -26,10 +26,12 @@ const chromePath = process.env.CHROME_PATH;
 /** Run in Firefox, by `npm run drills`; there `@other-browser` repeats what other journeys show in Chromium. */
 const FIREFOX = /@firefox/;
 const OTHER_BROWSER = /@other-browser/;
-/** Run at a phone's width and with a finger too, because the layout or the hands differ. */
+/** Run by `npm run drills` at a phone's width and with a finger too, because the layout or the hands differ. */
 const PHONE = /@(only-)?phone/;
 /** Is about phones alone. */
 const ONLY_PHONE = /@only-phone/;
+/** Run by `npm run drills`: what fails on the way, long waits, many people or tabs at once, every picture. */
+const DRILL = /@drill/;
 
 /** Set by the step that runs Firefox. */
 const firefoxPath = process.env.FIREFOX_PATH;
@@ -91,7 +93,12 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      grepInvert: [ONLY_PHONE, OTHER_BROWSER],
+      grepInvert: [ONLY_PHONE, OTHER_BROWSER, DRILL],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: "drill",
+      grep: DRILL,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

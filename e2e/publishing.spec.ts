@@ -96,9 +96,9 @@ test("a learner reads the old text until its change is published, at once or on 
   await reader.context().close();
 });
 
-test("a version is compared and restored, and a deleted content comes back from the papelera with its progress [DESK-01, DESK-08]", async ({
-  page,
-}) => {
+test("a version is compared and restored, and a deleted content comes back from the papelera with its progress [DESK-01, DESK-08]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const { reading, routeId, id, learner, progressId } = await newRoute();
   const place = { contentId: id, userRouteProgressId: progressId };
   const { id: visitId } = await learner.ask<{ id: string }>("POST", "/user-content-interaction", place);

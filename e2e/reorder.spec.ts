@@ -55,7 +55,9 @@ const questionOrder = (dialog: Locator) =>
     .getByRole("textbox", { name: /^Pregunta \d$/ })
     .evaluateAll((fields) => fields.map((each) => Number((each as HTMLTextAreaElement).value.at(-1))));
 
-test("a route, its stages and a quiz are made and put in order with the keyboard alone [EXT-25]", async ({ page }) => {
+test("a route, its stages and a quiz are made and put in order with the keyboard alone [EXT-25]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const hands = keyboard(page);
   const title = `Ruta sin ratón ${randomUUID().slice(0, 6)}`;
   const heading = page.getByRole("heading", { level: 1 });

@@ -113,7 +113,9 @@ test("a learner makes a PDF for their therapist on the device: only what they ch
   expect((await readPdf(again)).pages).toHaveLength(1);
 });
 
-test("long entries go over several numbered pages, and the preview turns them [THER-04, THER-07]", async ({ page }) => {
+test("long entries go over several numbered pages, and the preview turns them [THER-04, THER-07]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const learner = await newLearner();
   const long = `Comienzo. ${"palabra ".repeat(620)}Final.`;
   for (let day = 0; day < 6; day += 1) await keep(learner, "NEUTRAL", long, day);

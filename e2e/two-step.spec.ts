@@ -151,11 +151,9 @@ async function joinTeam(page: Page, link: string, email: string): Promise<void> 
   await expectBackOffice(page);
 }
 
-test("a reviewer joins by mail with a second step, and what she approves is published, and nothing before [TEAM-02, TEAM-06, DESK-11, DESK-12]", async ({
-  page,
-  browser,
-  senda,
-}) => {
+test("a reviewer joins by mail with a second step, and what she approves is published, and nothing before [TEAM-02, TEAM-06, DESK-11, DESK-12]", {
+  tag: "@drill",
+}, async ({ page, browser, senda }) => {
   const email = `elena-${randomUUID().slice(0, 8)}@ejemplo.es`;
   const admin = await signInAsAdmin(senda.url);
   const route = await admin.create("/routes", { title: "Respira y vuelve", description: "Para probar." });

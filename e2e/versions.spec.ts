@@ -42,11 +42,9 @@ async function saveAsOther(editor: Page, name: string, text: string): Promise<vo
   await expect(editor.getByText(/actualizad[oa] correctamente/)).toBeVisible();
 }
 
-test("the second of two administrators to save sees both versions, and nothing that was written is lost [SAFE-77]", async ({
-  page,
-  browser,
-  own,
-}) => {
+test("the second of two administrators to save sees both versions, and nothing that was written is lost [SAFE-77]", {
+  tag: "@drill",
+}, async ({ page, browser, own }) => {
   await enter(page, demo.admin, BLANK_PATH);
   const editor = await otherEditor(browser);
   await openBoth(page, editor, `/admin/content/${own.readingId}`);
@@ -88,11 +86,9 @@ test("the second of two administrators to save sees both versions, and nothing t
   await editor.context().close();
 });
 
-test("a draft that is recovered after another editor saved does not wipe that change [SAFE-77]", async ({
-  page,
-  browser,
-  own,
-}) => {
+test("a draft that is recovered after another editor saved does not wipe that change [SAFE-77]", {
+  tag: "@drill",
+}, async ({ page, browser, own }) => {
   await enter(page, demo.admin, BLANK_PATH);
   const editor = await otherEditor(browser);
   await openBoth(page, editor, `/admin/routes/${own.routeId}/edit`);

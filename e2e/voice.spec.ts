@@ -44,7 +44,7 @@ async function openFirst(page: Page, type: "AUDIO" | "READING") {
 test.describe("with a voice", () => {
   test.use({ isFresh: true });
 
-  test("a guided audio is said line by line, in step with its text [VOICE-02]", async ({ page }) => {
+  test("a guided audio is said line by line, in step with its text [VOICE-02]", { tag: "@drill" }, async ({ page }) => {
     await giveVoice(page);
     await openFirst(page, "AUDIO");
     await page.getByRole("button", { name: LISTEN }).click();

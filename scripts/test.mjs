@@ -8,11 +8,11 @@ import { childCpuSeconds, runProgram, stopWithParent } from "./build/children.mj
 import { cache, top } from "./build/folders.mjs";
 
 /** The steps of one row run side by side. What waits for a limit of time has the machine for itself. */
-const ROWS = [["lint", "types", "unused", "rules"], ["unit"], ["e2e"], ["drills"], ["firefox"]];
+const ROWS = [["lint", "types", "unused", "rules"], ["unit"], ["e2e"], ["drills"], ["journeys"]];
 const COMMANDS = {
   check: ["lint", "types", "unused", "rules"],
   test: ["lint", "types", "unused", "unit", "e2e"],
-  drills: ["drills", "firefox"],
+  drills: ["drills", "journeys"],
 };
 
 const [command = "", ...given] = process.argv.slice(2);
@@ -96,12 +96,12 @@ const steps = {
   unused: { commands: [[bin("knip"), "--cache", "--cache-location", join(cache, "knip")]] },
   rules: vitest("rules", "check"),
   unit: vitest("unit", "test"),
-  e2e: playwright("e2e", ["desktop", "phone"]),
+  e2e: playwright("e2e", ["desktop"]),
   drills: vitest("drills", "drills"),
-  firefox: playwright("firefox", ["firefox"]),
+  journeys: playwright("journeys", ["drill", "phone", "firefox"]),
 };
 
-const NEED_BUILD = ["unit", "e2e", "drills", "firefox"];
+const NEED_BUILD = ["unit", "e2e", "drills", "journeys"];
 
 /**
  * The counts in the step's report; a step that fails without naming a test is one failure.
@@ -120,7 +120,7 @@ function countTests({ count }, isGood) {
 }
 
 /** Of one failed test: what was expected and where, without the whole page that a browser's test prints. */
-const MOST_LINES = 8;
+const MOST_LINES = 16;
 
 let cpuSoFar = 0;
 
@@ -172,8 +172,8 @@ async function runRow(names) {
 
 stopWithParent();
 await prepare(chosen.some((name) => NEED_BUILD.includes(name)) ? "build" : "install");
-if (chosen.includes("e2e") || chosen.includes("firefox")) process.env.CHROME_PATH = findOrInstallBrowser();
-if (chosen.includes("firefox")) process.env.FIREFOX_PATH = findOrInstallFirefox();
+if (chosen.includes("e2e") || chosen.includes("journeys")) process.env.CHROME_PATH = findOrInstallBrowser();
+if (chosen.includes("journeys")) process.env.FIREFOX_PATH = findOrInstallFirefox();
 newCpuSeconds();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
