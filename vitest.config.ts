@@ -45,7 +45,7 @@ const PROJECTS = {
     checks,
     build,
     onDatabase("postgres", "server", ["src/**/*.test.ts"], EMBEDDED_ONLY),
-    onDatabase("embedded", "server", [...EMBEDDED_ONLY, ...SMOKE]),
+    onDatabase("embedded", "server", SMOKE),
     "web",
   ],
   drills: [

@@ -8,16 +8,14 @@ import path from "node:path";
  */
 export const lane = (process.env.TEST_LANE ?? "test") as "check" | "test" | "drills"; // A name that is none of them finds no projects.
 
-/** About the embedded database itself. */
+/** About the embedded database itself: run by the drills. */
 export const EMBEDDED_ONLY = ["src/platform/db/embedded.test.ts"];
 
 /** What the two databases are most likely to do differently: `npm test` runs these on the embedded one too. */
 export const SMOKE = [
   "src/interactions/at-once.test.ts",
   "src/platform/db/migrate.test.ts",
-  "src/platform/db/ordering.test.ts",
   "src/platform/db/transaction.test.ts",
-  "src/platform/http/generated-requests.test.ts",
 ];
 
 const server = path.join(import.meta.dirname, "server");

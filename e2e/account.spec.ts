@@ -22,10 +22,9 @@ const expectSignedOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/(login|welcome)$/);
 };
 
-test("a learner changes the password and stays signed in; another device is signed out from here, then all of them [SAFE-36]", async ({
-  page,
-  browser,
-}) => {
+test("a learner changes the password and stays signed in; another device is signed out from here, then all of them [SAFE-36]", {
+  tag: "@drill",
+}, async ({ page, browser }) => {
   const person = await enterAsLearner(page, "/profile");
   await page.getByRole("link", { name: "Cambiar contraseña" }).click();
   await expect(page.getByRole("heading", { name: "Cambiar contraseña" })).toBeVisible();

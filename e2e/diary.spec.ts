@@ -111,7 +111,7 @@ test("two tabs write two entries and do not mix their words [DEC-DIARY-01]", { t
 test.describe("when something fails on the way", () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|^Failed to register diary entry/ });
 
-  test("a reload or an expired session in the middle loses no word [EXT-22]", async ({ page }) => {
+  test("a reload or an expired session in the middle loses no word [EXT-22]", { tag: "@drill" }, async ({ page }) => {
     const text = "Una tarde larga: primero la lluvia, después el silencio.";
     const learner = await enterAsLearner(page);
     await page.getByRole("link", { name: "Registrar día" }).click();

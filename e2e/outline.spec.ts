@@ -128,9 +128,9 @@ test.describe("with 300 contents", () => {
   });
 });
 
-test("with the keys contents cross stages, get another title, and Escape changes nothing [DESK-OUT-08]", async ({
-  page,
-}) => {
+test("with the keys contents cross stages, get another title, and Escape changes nothing [DESK-OUT-08]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const { open } = await newOutline(page);
   await open();
   await tabTo(page, grip(page, "B"));

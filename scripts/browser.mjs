@@ -12,7 +12,7 @@ const INSTALL_LIMIT_MS = 300_000;
 /** @type {Partial<Record<NodeJS.Platform, string[]>>} */
 const USUAL_PLACES = {
   linux: [
-    // Has no windows of its own, which saves a seventh of the processor time.
+    // The program without windows saves a seventh of the processor time.
     "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
