@@ -4,11 +4,11 @@ import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
+import { newName } from "../src/platform/files/store.ts";
+import { CONNECTION_LIMITS } from "../src/platform/http/connections.ts";
 import { amount } from "../test/amount.ts";
 import { listeningPort, type RawAnswer, rawExchange, webFolder } from "../test/listening.ts";
 import { openWorld } from "../test/world.ts";
-import { newName } from "../src/platform/files/store.ts";
-import { CONNECTION_LIMITS } from "../src/platform/http/connections.ts";
 
 describe("slow readers", async () => {
   const MB = 1024 * 1024;
