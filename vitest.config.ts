@@ -6,12 +6,13 @@ import { EMBEDDED_ONLY, lane, SMOKE, serverRules } from "./vitest.lanes.ts";
 /** No test waits for time: the limits are for a machine that is busy with something else. */
 const testTimeout = 90_000;
 const hookTimeout = 120_000;
+const expect = { poll: { timeout: 30_000 } };
 
 /** Generated tests try the same values in every run. */
 const setupFiles = [`${import.meta.dirname}/scripts/property-seed.ts`];
 
 const project = (name: string, root: string, include: string[], exclude: string[] = []) => ({
-  test: { name, root, include, exclude, setupFiles, testTimeout, hookTimeout, isolate: false },
+  test: { name, root, include, exclude, setupFiles, testTimeout, hookTimeout, expect, isolate: false },
 });
 
 /** The embedded database is compiled quickly instead of well: a test is over before the better code would pay. */

@@ -198,6 +198,8 @@ test("a selection is moved to another route with everyone's progress, gets point
   await dialog.getByRole("textbox", { name: "Texto", exact: true }).fill("Un texto.");
   await dialog.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect.poll(() => order(page)).toEqual(["C", "En medio", "C (copia)", "Un video"]);
+  // Its form has a button of the same name.
+  await expect(dialog).toHaveCount(0);
 
   await page.getByRole("button", { name: "Ver como alumno" }).click();
   const phone = page.getByRole("dialog", { name: "Vista de alumno" });

@@ -21,6 +21,7 @@ export default defineConfig({
     execArgv: ["--max-semi-space-size=64"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     unstubGlobals: true,
   },
