@@ -5,7 +5,7 @@ import { BLANK_PATH } from "./test.ts";
 export const demo = {
   learner: { email: "ana@senda.local", password: "senda-ana" },
   admin: { email: "admin@senda.local", password: "senda-admin" },
-  /** The first account of the shared Senda, made by a start without the demo. */
+  /** The second owner of the shared Senda. */
   otherAdmin: { email: "otra@ejemplo.es", password: "una clave larga" },
 };
 

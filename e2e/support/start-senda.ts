@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import path from "node:path";
 import { findOrInstallBrowser } from "../../scripts/browser.mjs";
+import { emailTo } from "./emails.ts";
 import { startModelEndpoint } from "./model-endpoint.ts";
-import { demo } from "./people.ts";
+import { demo, signInAsAdmin } from "./people.ts";
 import { AI_TIMEOUT_MS, FIXED_NOW, newDataDir, removeDataDir, type Senda, startSenda } from "./senda.ts";
 
 /**
@@ -35,13 +37,16 @@ export default async function start(): Promise<() => Promise<void>> {
   };
 }
 
-/** A start without the demo adds an administrator; the next start adds the demo with its own. */
+/** The demo has one owner, who invites another. */
 async function startWithTwoAdmins(): Promise<Senda> {
-  const dataDir = newDataDir();
+  const senda = await startSenda(newDataDir(), { SEED_DEMO: "true" });
   const { email, password } = demo.otherAdmin;
-  const first = await startSenda(dataDir, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SEED_DEMO: "false" });
-  await first.stop();
-  return startSenda(dataDir, { SEED_DEMO: "true" });
+  const admin = await signInAsAdmin(senda.url);
+  await admin.post("/admin/team/invitations", { email, staffRole: "OWNER" });
+  const { link } = await emailTo(email, senda.dataDir);
+  const person = { firstName: "Administración", lastName: "Senda", password };
+  await admin.post(`/invitations/${path.basename(link)}/accept`, person);
+  return senda;
 }
 
 const startAtFixedTime = (modelUrl: string) =>
