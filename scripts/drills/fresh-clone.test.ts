@@ -41,14 +41,14 @@ test("npm run check, npm test and npm run drills in a fresh clone install, build
   expect(["npm", "build", "biome", "knip"].map((name) => tested(name).length)).toEqual([0, 1, 1, 1]);
   expect(tested("tsc")).toEqual(types);
   expect(tested("vitest")).toEqual(vitest("test"));
-  expect(tested("playwright")).toEqual([
-    expect.stringMatching(/^playwright test --config \S+ --project desktop --project phone$/),
-  ]);
+  expect(tested("playwright")).toEqual([expect.stringMatching(/^playwright test --config \S+ --project=desktop$/)]);
 
   const drilled = await callsOf("drills");
   expect(drilled("build")).toEqual([]);
   expect(drilled("vitest")).toEqual(vitest("drills"));
-  expect(drilled("playwright")).toEqual([expect.stringMatching(/^playwright test --config \S+ --project firefox$/)]);
+  expect(drilled("playwright")).toEqual([
+    expect.stringMatching(/^playwright test --config \S+ --project=drill --project=phone --project=firefox$/),
+  ]);
 }, 60_000);
 
 const isAlive = (pid: number) => {
