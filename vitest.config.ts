@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { contentModules } from "./scripts/content/plugin.mjs";
-import { EMBEDDED_ONLY, lane, SMOKE, serverRules } from "./vitest.lanes.ts";
+import { EMBEDDED_ONLY, lane, POSTGRES_ONLY, SMOKE, serverRules } from "./vitest.lanes.ts";
 
 /** No test waits for time: the limits are for a machine that is busy with something else. */
 const testTimeout = 90_000;
@@ -53,7 +53,7 @@ const PROJECTS = {
     project("scripts-drills", "scripts", ["drills/*.test.ts"]),
     onDatabase("postgres", "drills", ["drills/*.test.ts"]),
     onDatabase("embedded", "drills", ["drills/**/*.test.ts"]),
-    onDatabase("embedded", "server", ["src/**/*.test.ts"]),
+    onDatabase("embedded", "server", ["src/**/*.test.ts"], POSTGRES_ONLY),
   ],
 };
 

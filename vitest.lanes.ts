@@ -11,6 +11,9 @@ export const lane = (process.env.TEST_LANE ?? "test") as "check" | "test" | "dri
 /** About the embedded database itself: run by the drills. */
 export const EMBEDDED_ONLY = ["src/platform/db/embedded.test.ts"];
 
+/** Two transactions at once, and several databases of one cluster, which the embedded one has not. */
+export const POSTGRES_ONLY = ["src/platform/db/totals-at-once.test.ts", "src/platform/files/ownership.test.ts"];
+
 /** What the two databases are most likely to do differently: `npm test` runs these on the embedded one too. */
 export const SMOKE = [
   "src/interactions/at-once.test.ts",
