@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { entriesOf, next, write } from "./support/diary.ts";
 import { pointer } from "./support/hands.ts";
-import { plainTextOnDevice, waitForWorker } from "./support/offline.ts";
+import { plainTextOnDevice, readsOnDevice, waitForWorker } from "./support/offline.ts";
 import { enter, enterAsLearner, expectHome, newLearner, signIn } from "./support/people.ts";
 import { type Listed, ROUTE, routeId, takeQuiz } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
@@ -18,6 +18,7 @@ async function enterPrepared(page: Page) {
   await expectHome(page, learner.firstName);
   await page.keyboard.press("Shift");
   await waitForWorker(page);
+  for (const text of [learner.email, ROUTE]) await expect.poll(() => readsOnDevice(page)).toContain(text);
   await page.waitForLoadState("networkidle");
   return learner;
 }

@@ -11,6 +11,31 @@ export const waitForWorker = (page: Page) =>
     )
     .toBe(true);
 
+/** What the signed-in person has read on this device, opened with the key that lies beside it. */
+export const readsOnDevice = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done) => (request.onsuccess = () => done(request.result)));
+    const made = (await indexedDB.databases()).map(({ name }) => name);
+    const contents = async (name: string) => {
+      // Opened before the app has made it, it would stay without a store.
+      if (!made.includes(`senda-${name}`)) return { keys: [], values: [] };
+      const database = await asked(indexedDB.open(`senda-${name}`));
+      const store = database.transaction(name).objectStore(name);
+      const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
+      database.close();
+      return { keys: keys.map(String), values };
+    };
+    const [owners, reads] = await Promise.all([contents("keys"), contents("reads")]);
+    const texts = reads.keys.map(async (id, index) => {
+      const key = owners.values[owners.keys.findIndex((owner) => id.startsWith(`${owner}/`))];
+      const { iv, bytes } = reads.values[index];
+      const how = { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(id) };
+      return new TextDecoder().decode(await crypto.subtle.decrypt(how, key, bytes));
+    });
+    return (await Promise.all(texts)).join("\n");
+  });
+
 /** All that lies in this browser for any script to read: storage, caches of the worker, and the databases. */
 export const plainTextOnDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
