@@ -54,7 +54,7 @@ const playwrightFaults = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(playwrightFaults),
 ];
 
-const playwright = (step, projects) => ({
+const playwright = (step, lane, projects) => ({
   commands: [
     [
       bin("playwright"),
@@ -65,7 +65,7 @@ const playwright = (step, projects) => ({
       ...(extra.some((word) => word.startsWith("--project")) ? [] : projects.map((name) => `--project=${name}`)),
     ],
   ],
-  environment: { E2E_REPORT: reportFile(step) },
+  environment: { TEST_LANE: lane, E2E_REPORT: reportFile(step) },
   takesArguments: true,
   count() {
     const { stats, suites } = JSON.parse(readFileSync(reportFile(step), "utf8"));
@@ -96,9 +96,9 @@ const steps = {
   unused: { commands: [[bin("knip"), "--cache", "--cache-location", join(cache, "knip")]] },
   rules: vitest("rules", "check"),
   unit: vitest("unit", "test"),
-  e2e: playwright("e2e", ["desktop"]),
+  e2e: playwright("e2e", "test", ["desktop"]),
   drills: vitest("drills", "drills"),
-  journeys: playwright("journeys", ["drill", "phone", "firefox"]),
+  journeys: playwright("journeys", "drills", ["drill", "phone", "firefox"]),
 };
 
 const NEED_BUILD = ["unit", "e2e", "drills", "journeys"];
