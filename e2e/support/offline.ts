@@ -26,7 +26,9 @@ export const readsOnDevice = (page: Page): Promise<string> =>
       database.close();
       return { keys: keys.map(String), values };
     };
-    const [owners, reads] = await Promise.all([contents("keys"), contents("reads")]);
+    const reads = await contents("reads");
+    // Read last: a key is there before anything is sealed with it.
+    const owners = await contents("keys");
     const texts = reads.keys.map(async (id, index) => {
       const key = owners.values[owners.keys.findIndex((owner) => id.startsWith(`${owner}/`))];
       const { iv, bytes } = reads.values[index];
