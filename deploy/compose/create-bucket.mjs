@@ -3,29 +3,18 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID_FILE, S3_SECRET_ACCESS_KEY_FILE } = process.env;
-const { S3Client, CreateBucketCommand, HeadBucketCommand } = createRequire(`${process.cwd()}/server/package.json`)(
-  "@aws-sdk/client-s3",
-);
+const { AwsClient } = createRequire(`${process.cwd()}/server/package.json`)("aws4fetch");
 
-const bucket = { Bucket: S3_BUCKET };
-const client = new S3Client({
-  endpoint: S3_ENDPOINT,
+const client = new AwsClient({
+  service: "s3",
   region: S3_REGION,
-  forcePathStyle: true,
-  credentials: {
-    accessKeyId: readFileSync(S3_ACCESS_KEY_ID_FILE, "utf8"),
-    secretAccessKey: readFileSync(S3_SECRET_ACCESS_KEY_FILE, "utf8"),
-  },
+  accessKeyId: readFileSync(S3_ACCESS_KEY_ID_FILE, "utf8"),
+  secretAccessKey: readFileSync(S3_SECRET_ACCESS_KEY_FILE, "utf8"),
+  retries: 3,
 });
 
-async function hasBucket() {
-  try {
-    await client.send(new HeadBucketCommand(bucket));
-    return true;
-  } catch (error) {
-    if (error.$metadata?.httpStatusCode === 404) return false;
-    throw error;
-  }
-}
+const ask = (method) => client.fetch(`${S3_ENDPOINT}/${S3_BUCKET}`, { method });
 
-if (!(await hasBucket())) await client.send(new CreateBucketCommand(bucket));
+let { ok, status } = await ask("HEAD");
+if (status === 404) ({ ok, status } = await ask("PUT"));
+if (!ok) throw new Error(`The store answered ${status}.`);

@@ -18,11 +18,11 @@ const entries = { main: join(source, "main.ts"), ...databaseWorker, ...textWorke
 const commandLine = { senda: join(source, "cli", "senda.ts") };
 
 /**
- * Installed packages that stay outside the bundle: those with binaries or files beside their code, and a client that few
- * need and that is larger than all the rest. Every other package goes in, because finding and reading two thousand small
+ * Installed packages that stay outside the bundle: those with binaries or files beside their code, and the signer that
+ * deploy/compose/create-bucket.mjs uses too. Every other package goes in, because finding and reading two thousand small
  * files is most of what a start would cost.
  */
-export const OUTSIDE = ["@electric-sql/pglite", "@node-rs/argon2", "@aws-sdk/client-s3", "sharp"];
+export const OUTSIDE = ["@electric-sql/pglite", "@node-rs/argon2", "aws4fetch", "sharp"];
 const packageOf = (id) => id.split("/", id.startsWith("@") ? 2 : 1).join("/");
 const LOOKED_FOR_ONLY = ["pg-native", "supports-color"];
 const isOutside = (id) => [...OUTSIDE, ...LOOKED_FOR_ONLY].includes(packageOf(id));

@@ -108,5 +108,5 @@ test("what is delivered can create the bucket of compose.yaml, with the secrets 
   });
   const [code] = await once(child, "exit");
   store.close();
-  expect({ code, calls }).toEqual({ code: 0, calls: ["HEAD /senda/", "PUT /senda/"] });
+  expect({ code, calls }).toEqual({ code: 0, calls: ["HEAD /senda", "PUT /senda"] });
 }, 60_000);

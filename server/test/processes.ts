@@ -90,8 +90,7 @@ export interface Ended {
 async function senda(args: readonly string[], env: Environment = {}, input = ""): Promise<Ended> {
   const entry = path.join(inject("builtFolder"), "senda.js");
   const child = spawn(process.execPath, [...QUICK_WASM, entry, ...args], {
-    // The S3 client warns of Node 20.
-    env: { PATH: process.env.PATH ?? "", NODE_NO_WARNINGS: "1", ...env },
+    env: { PATH: process.env.PATH ?? "", ...env },
   });
   const ended: Ended = { code: null, out: "", err: "" };
   child.stdout.on("data", (chunk) => {

@@ -8,8 +8,6 @@ const server = new S3rver({
   silent: true,
   directory,
   configureBuckets: [{ name: bucket }],
-  // It reckons the signature of a bucket's own address without the slash at its end, unlike every real store.
-  allowMismatchedSignatures: true,
 });
 const { port } = await server.run();
 process.on("disconnect", () => process.exit());

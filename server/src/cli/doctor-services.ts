@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../config.ts";
+import { S3Bucket } from "../platform/files/s3-client.ts";
 import { causeOf, type Finding, fault, ok, warning } from "./finding.ts";
 
 const TEXT = "senda doctor";
@@ -35,21 +36,16 @@ async function tryFolder(folder: string): Promise<void> {
 
 /** The key is none that a stored file can have. */
 async function checkBucket(place: NonNullable<Config["s3"]>): Promise<Finding> {
-  const [{ openS3Client }, s3] = await Promise.all([
-    import("../platform/files/s3-client.ts"),
-    import("@aws-sdk/client-s3"),
-  ]);
-  const client = openS3Client(place);
-  const object = { Bucket: place.bucket, Key: `doctor/${randomUUID()}` };
+  const bucket = new S3Bucket(place);
+  const key = `doctor/${randomUUID()}`;
   try {
-    await client.send(new s3.PutObjectCommand({ ...object, Body: TEXT }));
+    await bucket.put(key, TEXT);
     try {
-      await client.send(new s3.HeadObjectCommand(object));
-      const { Body } = await client.send(new s3.GetObjectCommand(object));
-      if ((await Body?.transformToString()) !== TEXT) throw new Error("The object is not as written.");
-      await client.send(new s3.ListObjectsV2Command({ Bucket: place.bucket, MaxKeys: 1 }));
+      if ((await bucket.size(key)) !== TEXT.length || (await bucket.readText(key)) !== TEXT)
+        throw new Error("The object is not as written.");
+      await bucket.list().next();
     } finally {
-      await client.send(new s3.DeleteObjectCommand(object));
+      await bucket.remove(key);
     }
     return ok(
       "files",
@@ -63,7 +59,7 @@ async function checkBucket(place: NonNullable<Config["s3"]>): Promise<Finding> {
       `S3 bucket: it fails (${causeOf(error)}). Check S3_ENDPOINT, S3_BUCKET, the keys and what they may do.`,
     );
   } finally {
-    client.destroy();
+    bucket.close();
   }
 }
 

@@ -1,36 +1,30 @@
-import { DeleteObjectCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from "@aws-sdk/client-s3";
+import type { S3Bucket } from "../platform/files/s3-client.ts";
 import { type Erasure, type ErasureList, isIdHash } from "./erasure-list.ts";
 
 const PREFIX = "erasures/";
 
 export class S3ErasureList implements ErasureList {
   constructor(
-    private readonly client: S3Client,
-    private readonly bucket: string,
+    private readonly bucket: S3Bucket,
     private readonly isOwner: () => Promise<boolean>,
   ) {}
 
   async add({ idHash, erasedAt }: Erasure): Promise<void> {
     if (!(await this.isOwner())) return;
-    await this.client.send(new PutObjectCommand({ ...this.#object(idHash), Body: erasedAt.toISOString() }));
+    await this.bucket.put(`${PREFIX}${idHash}`, erasedAt.toISOString());
   }
 
   async entries(): Promise<Erasure[]> {
     const found: Erasure[] = [];
-    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: PREFIX });
-    for await (const page of pages) {
-      for (const { Key = "", LastModified } of page.Contents ?? []) {
-        const idHash = Key.slice(PREFIX.length);
-        if (isIdHash(idHash)) found.push({ idHash, erasedAt: LastModified ?? new Date() });
-      }
+    for await (const { key, modifiedAt: erasedAt } of this.bucket.list(PREFIX)) {
+      const idHash = key.slice(PREFIX.length);
+      if (isIdHash(idHash)) found.push({ idHash, erasedAt });
     }
     return found;
   }
 
   async remove(idHash: string): Promise<void> {
     if (!(await this.isOwner())) return;
-    await this.client.send(new DeleteObjectCommand(this.#object(idHash)));
+    await this.bucket.remove(`${PREFIX}${idHash}`);
   }
-
-  #object = (idHash: string) => ({ Bucket: this.bucket, Key: `${PREFIX}${idHash}` });
 }

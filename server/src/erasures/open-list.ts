@@ -3,7 +3,9 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { unlessMissing, writeWhole } from "../platform/disk.ts";
+import { S3Bucket } from "../platform/files/s3-client.ts";
 import { type Erasure, type ErasureList, isIdHash } from "./erasure-list.ts";
+import { S3ErasureList } from "./list-s3.ts";
 
 type Place = Pick<Config, "s3" | "dataDir" | "erasuresDir">;
 
@@ -16,12 +18,7 @@ export async function openErasureList(
   isOwner: () => Promise<boolean>,
 ): Promise<ErasureList> {
   if (!s3 || erasuresDir) return new FolderErasureList(erasuresDir ?? path.join(dataDir, "erasures"));
-  // Loaded only where it is used, because the client is large.
-  const [{ S3ErasureList }, { openS3Client }] = await Promise.all([
-    import("./list-s3.ts"),
-    import("../platform/files/s3-client.ts"),
-  ]);
-  return new S3ErasureList(openS3Client(s3), s3.bucket, isOwner);
+  return new S3ErasureList(new S3Bucket(s3), isOwner);
 }
 
 export class FolderErasureList implements ErasureList {

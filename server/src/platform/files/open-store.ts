@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { createOnce, flush, newScratchName, unlessMissing, writeWhole } from "../disk.ts";
 import type { S3Place } from "./s3-client.ts";
 import { type ByteRange, type FileStore, isStoredName, type ListedFile, OWNER_MARK } from "./store.ts";
+import { S3Store } from "./store-s3.ts";
 
 interface MediaPlace {
   s3: S3Place | null;
@@ -15,8 +16,6 @@ interface MediaPlace {
 export async function openFileStore({ s3, dataDir, databaseUrl }: MediaPlace): Promise<FileStore> {
   const folder = path.join(dataDir, "media");
   if (!s3) return new FolderStore(folder);
-  // Loaded only where it is used, because the client is large and would delay the start.
-  const { S3Store } = await import("./store-s3.ts");
   return new S3Store(s3, path.join(folder, ".incoming"), databaseUrl === null ? path.join(dataDir, "db") : null);
 }
 
