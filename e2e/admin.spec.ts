@@ -181,7 +181,7 @@ test("an administrator builds a whole route, in part on a phone, and a learner c
   await expect(page.getByText(title).first()).toBeVisible();
 });
 
-test("the browser's back button does not lose what was written [EXT-27]", async ({ page }) => {
+test("the browser's back button does not lose what was written [EXT-27]", { tag: "@drill" }, async ({ page }) => {
   await enter(page, demo.admin, "/admin/routes");
   await page.getByRole("link", { name: "Crear Ruta" }).click();
   const field = page.getByRole("textbox", { name: "Título" });
@@ -200,9 +200,9 @@ test("the browser's back button does not lose what was written [EXT-27]", async 
   await expect(page).toHaveURL(/\/admin\/routes$/);
 });
 
-test("a toast hides no button of the dialog that is opened while it is there [EXT-39]", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a toast hides no button of the dialog that is opened while it is there [EXT-39]", {
+  tag: ["@drill", "@phone"],
+}, async ({ page }) => {
   const admin = await signInAsAdmin();
   const { id } = await admin.create("/routes", { title: "Ruta con avisos", description: "De prueba." });
   await enter(page, demo.admin, `/admin/routes/${id}`);

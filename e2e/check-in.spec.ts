@@ -46,9 +46,9 @@ test("words and tags go with an entry by keyboard, and its record shows them [CH
 
 const HARD = "Todo ha ido fatal, he llorado toda la tarde y no puedo con esta pena.";
 
-test("a hard text below the face that was preselected is asked about once, by keyboard [CHECKIN-06]", async ({
-  page,
-}) => {
+test("a hard text below the face that was preselected is asked about once, by keyboard [CHECKIN-06]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const learner = await enterAsLearner(page);
   await writeToday(page, { text: HARD });
   const question = page.getByRole("region", { name: "¿Sigues en Excelente?" });

@@ -174,6 +174,7 @@ test.describe("when something fails on the way", () => {
 
 testAtFixedTime(
   "an entry at 23:50 in Mexico City belongs to that evening, and to the next day when it is read in Madrid [DEC-DIARY-02]",
+  { tag: "@drill" },
   async ({ browser, senda }) => {
     const learner = await newLearner(senda.url);
     const openIn = async (timezoneId: string) => {

@@ -13,9 +13,9 @@ async function takeRoute(routeId: string, contentId: string): Promise<void> {
   await learner.ask("PATCH", `/user-content-interaction/${visit.id}/complete`, { ...content, completed: true });
 }
 
-test("the admin home leads to what needs attention, and a route says how many come how far [DESK-64, DESK-65]", async ({
-  page,
-}) => {
+test("the admin home leads to what needs attention, and a route says how many come how far [DESK-64, DESK-65]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const title = `Camino ${randomUUID().slice(0, 6)}`;
   const admin = await signInAsAdmin();
   const { id: routeId } = await admin.create("/routes", { title, description: "Diez personas la empiezan." });

@@ -9,9 +9,9 @@ const file = (name: string) => path.join(import.meta.dirname, "..", "server", "t
 // What a learner has kept of the reading shows the old file until the new text has come, and the old file is gone at once.
 test.use({ forgiven: /status of 404/ });
 
-test("a picture goes from the library into a reading, and is changed everywhere [MEDIA-01, MEDIA-03, MEDIA-05]", async ({
-  page,
-}) => {
+test("a picture goes from the library into a reading, and is changed everywhere [MEDIA-01, MEDIA-03, MEDIA-05]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const mark = randomUUID().slice(0, 6);
   const admin = await signInAsAdmin();
   const route = await admin.create("/routes", { title: `Con imágenes ${mark}`, description: "De prueba." });

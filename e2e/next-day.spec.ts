@@ -35,9 +35,9 @@ const layoutShift = (page: Page) =>
       }),
   );
 
-test("the day after a notice home asks, and an answer by keyboard brings numbers first [NEXT-01, NEXT-08, NEXT-10]", async ({
-  browser,
-}) => {
+test("the day after a notice home asks, and an answer by keyboard brings numbers first [NEXT-01, NEXT-08, NEXT-10]", {
+  tag: "@drill",
+}, async ({ browser }) => {
   const learner = await worriedLearner();
   const page = await pageIn(browser, READ_IN);
   // With less motion the card comes without the glide that keeps the page from jumping.

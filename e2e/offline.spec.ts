@@ -167,10 +167,9 @@ test("code that hangs on the way says so and can be asked for again [OFF-09]", {
   await expect(page.getByRole("heading", { level: 1, name: /Prado/ })).toBeVisible();
 });
 
-test("a route that was begun in this visit looks whole without a connection, and so does the list of routes [OFF-10]", async ({
-  page,
-  context,
-}) => {
+test("a route that was begun in this visit looks whole without a connection, and so does the list of routes [OFF-10]", {
+  tag: "@drill",
+}, async ({ page, context }) => {
   const learner = await newLearner();
   await signIn(page, learner);
   await expectHome(page, learner.firstName);

@@ -57,9 +57,9 @@ test("forty-five records load page by page to the end, each once and the newest 
   expect(new Set(asked.map((query) => query.get("cursor"))).size).toBe(5);
 });
 
-test("a day without records gets one from the calendar, which shows it by its feeling [REC-04, EXT-16, EXT-17]", async ({
-  page,
-}) => {
+test("a day without records gets one from the calendar, which shows it by its feeling [REC-04, EXT-16, EXT-17]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const { key, long, short } = tenthOfLastMonth();
   const learner = await enterAsLearner(page, "/calendar");
   await page.getByRole("button", { name: "Mes anterior" }).click();

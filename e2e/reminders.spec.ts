@@ -27,11 +27,9 @@ const mainSwitch = (page: Page) => page.getByRole("switch", { name: /^Recordator
 test.describe("in a browser that gives permission", () => {
   test.use({ isFresh: true });
 
-  test("a reminder is switched on by keyboard, set, kept and switched off, and the worker shows its words [REM-10, REM-12]", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("a reminder is switched on by keyboard, set, kept and switched off, and the worker shows its words [REM-10, REM-12]", {
+    tag: "@drill",
+  }, async ({ page, context, baseURL }) => {
     test.slow();
     await context.grantPermissions(["notifications"], { origin: baseURL ?? "" });
     await subscribeLocally(context);

@@ -135,6 +135,7 @@ test("a new line waits for a second person, and then a learner sees it; the last
 
 testAtFixedTime(
   "an editor tries an instruction: the model's text beside Senda's, and none for an alarm [LAB-01, LAB-02]",
+  { tag: "@drill" },
   async ({ page }) => {
     // Nothing is created: pictures of this Senda are taken at the same time.
     const instruction = `Resume con calma ${randomUUID().slice(0, 6)}.`;

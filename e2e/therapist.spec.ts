@@ -49,9 +49,9 @@ async function downloadWithPassword(page: Page, password: string): Promise<Downl
   return download;
 }
 
-test("a learner makes a PDF for their therapist on the device: only what they chose, in real text, sent to no one [THER-01, THER-02, THER-03, THER-05, THER-06, THER-07]", async ({
-  page,
-}) => {
+test("a learner makes a PDF for their therapist on the device: only what they chose, in real text, sent to no one [THER-01, THER-02, THER-03, THER-05, THER-06, THER-07]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const learner = await newLearner();
   const kept = await keep(learner, "GREAT", "Caminé con Inés junto al río 🌊. Volví con otra cara.", 1);
   await learner.ask("PATCH", `/diary/${kept.id}/advice`, { rating: "PARTLY" });

@@ -75,9 +75,9 @@ test("the days of the strip open the diary and the entries by keyboard, and afte
   await expect(page.getByRole("link", { name: "Registrar día" })).toBeVisible();
 });
 
-test("yesterday's advice is asked about on home, the valley has grown, and the week is told [TODAY-08, TODAY-09, TODAY-10]", async ({
-  page,
-}) => {
+test("yesterday's advice is asked about on home, the valley has grown, and the week is told [TODAY-08, TODAY-09, TODAY-10]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const learner = await newLearner();
   for (const days of [9, 8, 7, 1]) {
     const entry = { feeling: "NEUTRAL", description: "Mucho trabajo.", date: daysAgo(days), tz: TZ };

@@ -105,7 +105,11 @@ test("a draft that is recovered after another editor saved does not wipe that ch
   await editor.context().close();
 });
 
-test("the choice between two versions is made with the keyboard alone", async ({ page, browser, own }) => {
+test("the choice between two versions is made with the keyboard alone", { tag: "@drill" }, async ({
+  page,
+  browser,
+  own,
+}) => {
   await enter(page, demo.admin, BLANK_PATH);
   const editor = await otherEditor(browser);
   const hands = keyboard(page);

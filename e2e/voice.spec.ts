@@ -58,7 +58,9 @@ test.describe("with a voice", () => {
     expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.volume)).toBeCloseTo(0.35);
   });
 
-  test("a reading is read out with the keyboard alone, and ends with its screen [VOICE-03]", async ({ page }) => {
+  test("a reading is read out with the keyboard alone, and ends with its screen [VOICE-03]", { tag: "@drill" }, async ({
+    page,
+  }) => {
     await giveVoice(page);
     await openFirst(page, "READING");
     await tabTo(page, page.getByRole("button", { name: LISTEN }));
