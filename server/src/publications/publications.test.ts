@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerOf, completeContent, contentSeenBy, contentsIn, newContent, newRoute } from "../../test/learning.ts";
-import { Caller } from "../../test/people.ts";
+import { auditEntries, Caller } from "../../test/people.ts";
 import { multipart, sample } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 import { runDuePublications } from "./run-publication.ts";
@@ -184,6 +184,8 @@ test("a publication can be cancelled, and one whose route is in the papelera pub
   await world.admin.delete(`/routes/${route.id}`);
   world.pass(61_000);
   await runDuePublications(world.deps);
+  const recorded = (await auditEntries(world.admin)).find(({ action }) => action === "ROUTE_PUBLISHED");
+  expect(recorded?.changes).toEqual([]);
   await world.admin.post(`/admin/trash/${route.id}/restore`, {});
   expect((await world.ana.get(`/contents/${content.id}`)).status).toBe(404);
 });

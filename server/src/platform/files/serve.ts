@@ -10,9 +10,7 @@ import { type FileStore, isStoredName } from "./store.ts";
 /** A browser that opens a file as a page must not run anything in it. */
 const SAFE_HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox",
-  "cross-origin-resource-policy": "same-origin",
   "content-disposition": "inline",
-  "x-content-type-options": "nosniff",
 };
 const FOR_EVER = "public, max-age=31536000, immutable";
 
