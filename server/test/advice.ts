@@ -66,6 +66,8 @@ export async function startEndpoint() {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     response.on("error", () => {});
+    // Another test's program may still be calling a server that had this port before.
+    if (request.url !== "/v1/chat/completions") return response.writeHead(404).end();
     const whole = await bodyOf(request).catch(() => "");
     const messages: { role: string; content: string }[] = whole ? JSON.parse(whole).messages : [];
     const said = (role: string) => messages.filter((message) => message.role === role).map(({ content }) => content);
@@ -75,7 +77,7 @@ export async function startEndpoint() {
       whole,
       key: request.headers.authorization,
     });
-    behave(asked.at(-1) as Asked, response, asked.length);
+    return behave(asked.at(-1) as Asked, response, asked.length);
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
