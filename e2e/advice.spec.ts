@@ -18,7 +18,7 @@ import { testAtFixedTime as base, expect } from "./support/test.ts";
 
 const [MODEL_WORDS = ""] = MODEL_ADVICE.split("\n");
 
-/** A word of this test alone. Letters: long numbers and the writer's address are taken out before a text leaves. */
+/** A word of this test alone. Without digits: long numbers and the writer's address are taken out before a text leaves. */
 const newWord = () =>
   randomUUID()
     .replaceAll(/\W/g, "")
