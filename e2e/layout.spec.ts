@@ -61,6 +61,7 @@ test("the learner's side is one Spanish page, 900 px wide at most, laid out for 
 
   await page.goto(`/routes/${await routeId(page, ROUTE)}`);
   await page.getByRole("button", { name: "Comenzar" }).click();
+  await expect(page.getByRole("heading", { name: "Progreso" })).toBeVisible();
   await page.goto("/");
   const bar = page.getByRole("progressbar").first().locator("i");
   await expect(bar).toHaveCSS("transition-property", "width");
