@@ -93,7 +93,7 @@ export const account = {
     method: "GET",
     path: "/profile/metrics",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Counts the days of the diary per feeling.",
     query: z.object({ tz: TimeZone }),
     answer: ProfileMetrics,
@@ -102,6 +102,7 @@ export const account = {
     method: "GET",
     path: "/account/consent",
     access: "user",
+    whenLocked: "ALLOWED",
     summary: "Answers what one has agreed to.",
     answer: Consent,
   }),
@@ -109,6 +110,7 @@ export const account = {
     method: "PATCH",
     path: "/account/consent",
     access: "user",
+    whenLocked: "REFUSED",
     summary: "Agrees to, or takes back, the keeping of the diary and the use of an AI endpoint, each on its own.",
     body: z
       .object({
@@ -124,7 +126,7 @@ export const account = {
     method: "POST",
     path: "/account/export",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Answers everything that is kept about oneself, against one's password.",
     body: OwnPassword,
     answer: AccountExport,
@@ -134,7 +136,9 @@ export const account = {
     method: "POST",
     path: "/account/confirm",
     access: "user",
-    summary: "Checks one's password before a screen shows or makes something private.",
+    whenLocked: "ALLOWED",
+    summary:
+      "Checks one's password: before a screen makes something private, and for calls that ask for a recent proof.",
     body: OwnPassword,
     answer: Done,
   }),
@@ -142,7 +146,7 @@ export const account = {
     method: "DELETE",
     path: "/account",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     erasesCaller: true,
     summary:
       "Deletes the account with its diary, plan, answers, progress and sessions, for good. A repeat is no failure.",

@@ -14,7 +14,10 @@ export const Email = z.string().trim().toLowerCase().pipe(text(1, limits.email))
 export const NewPassword = text(limits.passwordMin, limits.passwordMax);
 /** Only compared, so any length that was ever allowed is accepted. */
 export const GivenPassword = text(1, limits.passwordMax);
-export const PersonName = trimmed(1, limits.name);
+/** Emails greet by name: an address in it would be sent in ours to anyone. */
+export const PersonName = trimmed(1, limits.name).refine((name) => !/:\/\/|www\./i.test(name), {
+  error: "no puede llevar una dirección web.",
+});
 
 export const Profile = z.object({
   id: Id,
@@ -123,6 +126,8 @@ export const auth = {
     method: "GET",
     path: "/auth/profile",
     access: "user",
+    whenLocked: "ALLOWED",
+    beforeTwoStep: true,
     summary: "Answers who is signed in.",
     answer: OwnProfile,
   }),
@@ -130,6 +135,7 @@ export const auth = {
     method: "POST",
     path: "/auth/reset-password",
     access: "user",
+    whenLocked: "ALLOWED",
     summary: "Changes one's own password and ends one's other sessions.",
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
     answer: Done,
@@ -138,6 +144,7 @@ export const auth = {
     method: "GET",
     path: "/auth/sessions",
     access: "user",
+    whenLocked: "ALLOWED",
     summary: "Lists where one's account is open, this session first.",
     answer: z.array(Session),
   }),
@@ -145,6 +152,7 @@ export const auth = {
     method: "DELETE",
     path: "/auth/sessions/{id}",
     access: "user",
+    whenLocked: "ALLOWED",
     summary: "Ends one of one's own sessions.",
     answer: Done,
   }),
@@ -152,6 +160,7 @@ export const auth = {
     method: "DELETE",
     path: "/auth/sessions",
     access: "user",
+    whenLocked: "ALLOWED",
     summary: "Ends all of one's own sessions but this one.",
     answer: Done,
   }),

@@ -117,7 +117,7 @@ export const contents = {
     method: "GET",
     path: "/contents",
     access: "user",
-    ownWords: ["quizResponses", "care"],
+    whenLocked: ["quizResponses", "care"],
     summary: "Lists the loose contents of a route, those of a stage, or with scope=all a whole route as it is walked.",
     query: z
       .object({ routeId: Id.optional(), stageId: Id.optional(), scope: z.literal("all").optional() })
@@ -154,7 +154,7 @@ export const contents = {
     method: "GET",
     path: "/contents/{id}",
     access: "user",
-    ownWords: ["quizResponses", "care"],
+    whenLocked: ["quizResponses", "care"],
     summary: "Answers a content with one's own interaction.",
     answer: Content,
   }),
@@ -163,7 +163,7 @@ export const contents = {
     path: "/contents",
     access: "admin",
     staff: ["OWNER", "EDITOR"],
-    ownWords: ["quizResponses", "care"],
+    whenLocked: ["quizResponses", "care"],
     summary: "Creates a content, loose in a route or in a stage; it goes last there.",
     form: ContentForm.extend({ content: text(0, limits.contentText).default("") })
       .refine(hasPlace, { error: "Indica la ruta o la etapa del contenido." })
@@ -181,7 +181,7 @@ export const contents = {
     path: "/contents/{id}",
     access: "admin",
     staff: ["OWNER", "EDITOR"],
-    ownWords: ["quizResponses", "care"],
+    whenLocked: ["quizResponses", "care"],
     summary: "Changes what is given of a content; an empty quizData or overviewData takes it away.",
     headers: IfMatch,
     form: ContentChange,

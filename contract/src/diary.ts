@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CheckIn, NextDay, NextDayAnswer, NextDayCard, WhatWorks } from "./care.ts";
 import { endpoint } from "./endpoint.ts";
-import { requiredWholeNumber } from "./form-text.ts";
+import { requiredWholeNumber, wholeNumber } from "./form-text.ts";
 import { defaults, limits } from "./limits.ts";
 import { Cursor, paging } from "./paging.ts";
 import {
@@ -33,7 +33,7 @@ export const diary = {
     method: "GET",
     path: "/diary",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Lists one's own records, newest first.",
     query: z.object({
       cursor: Cursor.optional(),
@@ -45,6 +45,7 @@ export const diary = {
     method: "POST",
     path: "/diary/entry",
     access: "user",
+    whenLocked: "ALLOWED",
     summary: "Keeps an entry, then asks for advice; the entry outlives an advice that does not come.",
     headers: z.object({
       "idempotency-key": text(1, limits.idempotencyKey)
@@ -77,7 +78,7 @@ export const diary = {
     method: "PATCH",
     path: "/diary/{id}",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Changes the feeling, the text, the words or the tags of an entry.",
     body: z.object({
       feeling: Feeling.optional(),
@@ -91,7 +92,7 @@ export const diary = {
     method: "POST",
     path: "/diary/{id}/advice",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Asks for the advice of an entry that has none; one that has it keeps it.",
     query: z.object(whereabouts),
     answer: AdvisedRecord,
@@ -100,7 +101,7 @@ export const diary = {
     method: "PATCH",
     path: "/diary/{id}/advice",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Says how far an advice helped, or takes that back with null; a notice or a question is 409.",
     body: z
       .object({
@@ -121,7 +122,7 @@ export const diary = {
     method: "POST",
     path: "/diary/{id}/check-in",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Answers the question that an entry was met with, and brings the notice or the advice that follows.",
     body: CheckIn.extend(whereabouts),
     answer: AdvisedRecord,
@@ -131,7 +132,7 @@ export const diary = {
     method: "GET",
     path: "/diary/follow-up",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Says which card home shows on the days after a worry or after low days in a row; mostly none.",
     query: z.object({ tz: TimeZone }),
     answer: NextDay,
@@ -140,7 +141,7 @@ export const diary = {
     method: "POST",
     path: "/diary/follow-up",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Answers or closes the card: FOLLOW_UP does not come back for that worry, LOW_DAYS not on that day.",
     body: z.object({
       card: NextDayCard,
@@ -155,7 +156,7 @@ export const diary = {
     method: "GET",
     path: "/diary/today",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Answers what home shows of the diary: the last days, how much there is, and yesterday's advice.",
     query: z.object({ tz: TimeZone }),
     answer: Today,
@@ -164,7 +165,7 @@ export const diary = {
     method: "DELETE",
     path: "/diary/{id}",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Deletes an entry and its advice.",
     answer: Done,
   }),
@@ -172,7 +173,7 @@ export const diary = {
     method: "GET",
     path: "/diary/tags",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Lists the tags of one's own that the newest entries have, newest first.",
     answer: z.array(z.string()),
   }),
@@ -180,7 +181,7 @@ export const diary = {
     method: "GET",
     path: "/diary/what-works",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Counts what the person tried and how it went, and what the eves of good and other days had.",
     query: z.object({ tz: TimeZone }),
     answer: WhatWorks,
@@ -189,13 +190,16 @@ export const diary = {
     method: "GET",
     path: "/diary/month",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Lists the records of a month of the caller's calendar, oldest first.",
     query: z.object({
       year: requiredWholeNumber(1, 9999),
       month: requiredWholeNumber(1, 12),
       tz: TimeZone,
       ...paging,
+      limit: wholeNumber(1, limits.page)
+        .default(limits.page)
+        .describe("How many at most; long entries make a page shorter."),
     }),
     answer: z.array(DiaryRecord),
     paged: true,
@@ -204,7 +208,7 @@ export const diary = {
     method: "GET",
     path: "/diary/trend",
     access: "user",
-    ownWords: true,
+    whenLocked: "REFUSED",
     summary: "Lists the feelings of the last days that have any, oldest first, without their texts.",
     query: z.object({ days: requiredWholeNumber(1, 366).default(30), tz: TimeZone }),
     answer: z.array(DayOfFeelings),

@@ -15,8 +15,10 @@ export interface Endpoint {
   access: Access;
   /** Which administrators may make the call. */
   staff?: readonly StaffRole[];
-  /** An administrator may make the call before the two-step sign-in that a public service requires. */
+  /** An administrator without the two-step sign-in that a public service requires is one here; a learner for every other call. */
   beforeTwoStep?: true;
+  /** The call changes who may do what, or takes people's data out: the caller's password or second step was given minutes ago. */
+  stepUp?: true;
   /** The call deletes the caller's account. A repeat of it gets the same answer, although its session is gone. */
   erasesCaller?: true;
   summary: string;
@@ -35,10 +37,11 @@ export interface Endpoint {
   paged?: true;
   status?: 200 | 201;
   /**
-   * Marks the caller's own texts. `true`: the whole call is refused to a session whose password an administrator set. A
-   * list: only these fields, which such a session can neither send nor receive; they are null in its answers.
+   * Whether a session whose password an administrator set may make the call: only what tells nothing about the person, and
+   * decides nothing for them. A list: it may, but can neither send nor receive these fields, which are null in its answers.
+   * Every `user` call says it; one that does not is refused.
    */
-  ownWords?: true | readonly string[];
+  whenLocked?: "ALLOWED" | "REFUSED" | readonly string[];
   /** Error statuses besides those that the access, the path and the input imply. */
   errors?: readonly (401 | 403 | 404 | 409)[];
   conflict?: ObjectSchema;

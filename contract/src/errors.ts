@@ -9,6 +9,7 @@ export const failureCodes = [
   "TWO_STEP_REQUIRED",
   "TWO_STEP_EXPIRED",
   "TWO_STEP_SETUP_REQUIRED",
+  "STEP_UP_REQUIRED",
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 

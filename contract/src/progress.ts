@@ -32,6 +32,7 @@ export const progress = {
     method: "GET",
     path: "/user-progress",
     access: "user",
+    whenLocked: "ALLOWED",
     summary:
       "Lists the progress on a route: everyone's for an administrator who looks after users, one's own for all others.",
     query: z.object({
@@ -49,6 +50,7 @@ export const progress = {
     path: "/user-progress/export",
     access: "admin",
     staff: ["OWNER", "SUPPORT"],
+    stepUp: true,
     summary: "Answers everyone's progress on a route as a spreadsheet.",
     query: z.object({ routeId: Id, tz: TimeZone, ...searching }),
     answer: z.string(),
@@ -60,6 +62,7 @@ export const progress = {
     method: "POST",
     path: "/user-progress",
     access: "user",
+    whenLocked: "ALLOWED",
     summary: "Starts a route; asked again, it answers the same record.",
     // The progress follows from the completed contents: a caller can only start.
     body: z.object({ routeId: Id, status: z.literal("IN_PROGRESS").optional() }),
@@ -71,6 +74,7 @@ export const progress = {
     method: "PATCH",
     path: "/user-progress/{id}",
     access: "user",
+    whenLocked: "ALLOWED",
     summary: "Notes a visit to a route; a time in the future counts as now.",
     body: z.object({ lastVisitedAt: Instant.optional() }),
     answer: UserProgress,
@@ -79,6 +83,7 @@ export const progress = {
     method: "GET",
     path: "/user-progress/{id}/next-content",
     access: "user",
+    whenLocked: "ALLOWED",
     summary: "Answers the first content not yet completed in the learner's order; null when none is left.",
     answer: NextContent.nullable(),
   }),

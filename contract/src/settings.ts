@@ -22,6 +22,7 @@ export const settings = {
     path: "/admin/settings",
     access: "admin",
     staff: ["OWNER"],
+    stepUp: true,
     summary: "Changes what is given of how the team works.",
     body: Settings.partial(),
     answer: Settings,

@@ -96,6 +96,7 @@ describe("the diary's inputs", () => {
 
   it("take the zone of Madrid where none is given, and no zone that does not exist", () => {
     expect(diary.month.query.parse({ year: "9999", month: "12" })).toEqual({
+      limit: 100,
       year: 9999,
       month: 12,
       tz: "Europe/Madrid",

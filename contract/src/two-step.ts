@@ -187,6 +187,7 @@ export const twoStep = {
     path: "/admin/two-step/reset",
     access: "admin",
     staff: ["OWNER"],
+    stepUp: true,
     summary: "Switches off the two-step sign-in of a colleague who lost everything, and ends their sessions.",
     body: z.object({ userId: Id }),
     answer: Done,

@@ -43,6 +43,7 @@ export const users = {
     path: "/auth/users/export",
     access: "admin",
     staff: ["OWNER", "SUPPORT"],
+    stepUp: true,
     summary: "Answers the users as a spreadsheet, with times by the caller's clock.",
     query: z.object({ role: Role.optional(), tz: TimeZone, ...searching }),
     answer: z.string(),

@@ -3,11 +3,11 @@ import { feelings } from "@senda/contract/choices";
 import type { Feeling } from "@senda/contract/records";
 import { requireOwnPassword } from "../auth/passwords.ts";
 import { lockedOwnerIds } from "../auth/queries.ts";
-import { ABSOLUTE_MS, endSessionsOf, IDLE_MS } from "../auth/sessions.ts";
+import { ABSOLUTE_MS, endSessionsOf, IDLE_MS, recordProof } from "../auth/sessions.ts";
 import { storedCareStates } from "../care/state.ts";
 import { CONSENT_VERSION, insertDecision, isAgreement, newestDecisions } from "../consent/queries.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { decryptRecord, feelingsByDay } from "../diary/encrypted-record.ts";
+import { decryptRecords, feelingsByDay } from "../diary/encrypted-record.ts";
 import { recordBatches } from "../diary/queries.ts";
 import { idHashOf, insertErasures, isErased } from "../erasures/erasure-list.ts";
 import { decryptPlan } from "../plan/encrypted-plan.ts";
@@ -98,6 +98,8 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
 
   async confirm({ user, body }, deps) {
     await requireOwnPassword(deps, user.id, body.password, WRONG_PASSWORD);
+    await recordProof(deps.db, user.sessionId, deps.clock());
+    deps.gate.forget([user.sessionId]);
     return { message: "Confirmado." };
   },
 
@@ -112,7 +114,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
 };
 
 async function* exportedRecords(db: Db, cipher: UserCipher, userId: string) {
-  for await (const batch of recordBatches(db, userId)) yield batch.map((record) => decryptRecord(cipher, record));
+  for await (const batch of recordBatches(db, userId)) yield decryptRecords(cipher, batch);
 }
 
 async function* exportedInteractions(db: Db, cipher: UserCipher, userId: string) {

@@ -52,7 +52,8 @@ export async function auditLinesAbout(db: Db, userId: string) {
   );
 }
 
-const EXPORT_BATCH = 200;
+/** The answers of one quiz may be long. */
+const EXPORT_BATCH = 20;
 
 export async function* interactionBatches(db: Db, userId: string) {
   let after: string | undefined;

@@ -31,6 +31,8 @@ const passwordCheck = limit("password-check:user", 10, 15);
 const recoveryByAdmin = limit("recovery-by-admin:user", 5, 60);
 const invitationEmail = limit("invitation:address", 5, 60);
 const invitationsBy = limit("invitation:admin", 30, 60);
+const secondStepRejections = limit("second-step-refused:user", 2, DAY_MINUTES);
+const secondStepEmail = limit("second-step-email:user", 1, DAY_MINUTES);
 const newDeviceEmail = limit("new-device-email:user", 5, DAY_MINUTES);
 
 /** A success clears `here` and gives back `wider`. */
@@ -81,6 +83,11 @@ export const attempts = {
   invitation: (email: string, adminId: string): Counted[] => [
     { limit: invitationEmail, whose: email },
     { limit: invitationsBy, whose: adminId },
+  ],
+  /** How many rejections come before the owner is told, and how often they are told. */
+  secondStepRefused: (userId: string): [Counted, Counted] => [
+    { limit: secondStepRejections, whose: userId },
+    { limit: secondStepEmail, whose: userId },
   ],
   newDeviceEmail: (userId: string): Counted => ({ limit: newDeviceEmail, whose: userId }),
   registration: (address: string): Counted => sharedBy(registration, address),

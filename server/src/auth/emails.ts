@@ -101,6 +101,15 @@ const EMAILS: Record<Exclude<MailJob["kind"], "reminder" | "invitation">, Compos
     link: { label: "Elegir contraseña nueva", url },
     closing: ["Las llaves de acceso y los códigos de antes ya no valen."],
   }),
+  "second-step-refused": ({ url, at }) => ({
+    subject: "Alguien conoce tu contraseña de Senda",
+    paragraphs: [
+      `El ${moment(at)} alguien escribió bien tu contraseña y falló tres veces el segundo paso. No ha entrado.`,
+      "Si has sido tú, no hace falta que hagas nada. Si no, elige una contraseña nueva ahora mismo:",
+    ],
+    link: { label: "Elegir contraseña nueva", url },
+    closing: ["Este aviso se envía como mucho una vez al día."],
+  }),
   "recovery-code-used": ({ url, at }) => ({
     subject: "Se ha usado un código de recuperación de tu cuenta",
     paragraphs: [

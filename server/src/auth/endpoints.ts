@@ -13,7 +13,7 @@ import { changePassword, hashPassword, matchesPassword, requireOwnPassword } fro
 import { consumeResetToken, insertUser, newUserByEmail, userById, validResetToken } from "./queries.ts";
 import { hashOf, parseRefreshToken } from "./refresh-token.ts";
 import { type Rotation, rotateSession } from "./rotate-session.ts";
-import { endOwnSession, endSessionOfToken, endSessionsOf, liveSessionsOf, openSession } from "./sessions.ts";
+import { closeSessions, endSessionOfToken, liveSessionsOf, openSession } from "./sessions.ts";
 import { signIn, tokensOf } from "./sign-in.ts";
 
 type Reuse = Extract<Rotation, { outcome: "reused" }>;
@@ -43,7 +43,6 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
   async forgotPassword({ body, address }, deps) {
     const { db, clock, rateLimits, mailQueue } = deps;
     await rateLimits.take(...attempts.recovery(body.email, address));
-    await requireMailer(deps);
     // Beyond both limits a recent link is already in the mailbox: the answer stays true, and attackers cannot exhaust
     // the owner's emails.
     const [atOnce, oneMore] = attempts.recoveryEmails(body.email);
@@ -51,6 +50,8 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
       await insertMailJob(db, "recovery", body.email, clock());
       mailQueue.wake();
     }
+    // It is sent when the mail server is back; that it has not been sent yet is told all the same.
+    await requireMailer(deps);
     return { message: "Te hemos enviado un enlace para recuperar tu contraseña." };
   },
 
@@ -73,11 +74,11 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
   },
 
   async refresh({ body, address }, deps) {
-    const { db, clock, rateLimits, refreshKey, gate, log } = deps;
+    const { db, clock, rateLimits, refreshKeys, gate, log } = deps;
     const token = parseRefreshToken(body.refreshToken);
     const limit = attempts.refresh(token?.selector ?? "");
     const counted = rateLimits.valuesOf(limit);
-    const rotation = await rotateSession(db, { token, key: refreshKey, clock, counted });
+    const rotation = await rotateSession(db, { token, keys: refreshKeys, clock, counted });
     if (rotation.outcome === "limited") await rateLimits.refuse(limit);
     const user = rotation.outcome === "rotated" ? await userById(db, rotation.session.userId) : undefined;
     if (rotation.outcome === "rotated" && user) {
@@ -100,7 +101,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     return { message: "Sesión cerrada." };
   },
 
-  async profile({ user }, { db, isTwoStepRequired }) {
+  async profile({ user }, { db, isPublic }) {
     const profile = await userById(db, user.id);
     if (!profile) throw unauthorized("Inicia sesión para continuar.");
     const { staffRole } = profile;
@@ -108,7 +109,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
       ...profile,
       staffRole: staffRole ?? undefined,
       ...(user.areOwnWordsLocked && { areOwnWordsLocked: true as const }),
-      ...(isTwoStepRequired && lacksTwoStep(user) && { mustSetUpTwoStep: true as const }),
+      ...(isPublic && lacksTwoStep(user) && { mustSetUpTwoStep: true as const }),
     };
   },
 
@@ -128,14 +129,14 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
   },
 
   async endSession({ user, params }, { db, gate }) {
-    const ended = await endOwnSession(db, user.id, params.id);
+    const [ended] = await closeSessions(db, user.id, { only: params.id });
     if (!ended) throw notFound("Esa sesión ya no está abierta.");
     gate.forget([ended.sessionId]);
     return { message: "Sesión cerrada." };
   },
 
   async endOtherSessions({ user }, { db, gate }) {
-    const ended = await endSessionsOf(db, user.id, user.sessionId);
+    const ended = await closeSessions(db, user.id, { allBut: user.sessionId });
     gate.forget(ended.map(({ sessionId }) => sessionId));
     return { message: "Las otras sesiones se han cerrado." };
   },

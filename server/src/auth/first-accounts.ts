@@ -1,3 +1,4 @@
+import { STAFF_PASSWORD_MIN } from "@senda/contract/staff-texts";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/record.ts";
 import type { Db } from "../platform/db/open.ts";
@@ -23,9 +24,18 @@ interface Account {
   role: "USER" | "ADMIN";
 }
 
-export async function ensureAdmin(db: Db, clock: Clock, first: { email: string; password: string } | null) {
+/** Refuses to create one with a short password on a public service. */
+export async function ensureAdmin(
+  db: Db,
+  clock: Clock,
+  first: { email: string; password: string } | null,
+  isPublic: boolean,
+) {
   if (await hasAdmin(db)) return true;
   if (!first) return false;
+  if (isPublic && first.password.length < STAFF_PASSWORD_MIN) {
+    throw new Error(`ADMIN_PASSWORD necesita en un servicio público ${STAFF_PASSWORD_MIN} caracteres o más.`);
+  }
   await addAccount(db, clock, { ...first, ...ADMIN_NAME, role: "ADMIN" });
   return true;
 }

@@ -41,7 +41,8 @@ export class SessionGate implements Gate {
     const claims = this.#claimsOf(authorization);
     if (!claims || !(await this.isErased(claims.sub))) return null;
     const { sub: id, sid: sessionId } = claims;
-    return { id, sessionId, role: "USER", staffRole: null, areOwnWordsLocked: false, hasTwoStep: false };
+    const learner = { role: "USER", staffRole: null, areOwnWordsLocked: false, hasTwoStep: false } as const;
+    return { id, sessionId, ...learner, provedAt: new Date(0) };
   }
 
   #claimsOf(authorization: string | undefined): AccessClaims | null {

@@ -3,7 +3,7 @@ import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { comparisonsOf, holdComparisons } from "../../test/argon2.ts";
 import { Caller, newDevice, PASSWORD, type Reply, signIn } from "../../test/people.ts";
-import { openWorld } from "../../test/world.ts";
+import { openWorld, SECRETS } from "../../test/world.ts";
 import { hashPassword } from "./passwords.ts";
 
 const world = await openWorld();
@@ -112,7 +112,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?
 /** A token with any payload, signed with the application's own secret. */
 function signed(claims: unknown, header: object = {}, algorithm = "sha256"): string {
   const content = `${encoded({ alg: "HS256", typ: "JWT", ...header })}.${encoded(claims)}`;
-  return `${content}.${createHmac(algorithm, world.deps.refreshKey).update(content).digest("base64url")}`;
+  return `${content}.${createHmac(algorithm, SECRETS.auth.accessTokens).update(content).digest("base64url")}`;
 }
 
 const own = () => world.ana.accessToken ?? "";

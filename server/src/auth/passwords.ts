@@ -1,4 +1,6 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
+import { STAFF_PASSWORD_MIN } from "@senda/contract/staff-texts";
+import { withdrawConsents } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -7,7 +9,7 @@ import type { Counted } from "../platform/http/rate-limits.ts";
 import { insertMailJob } from "../platform/mail/mail-jobs.ts";
 import { attempts } from "./attempts.ts";
 import { deleteKnownDevices } from "./known-devices.ts";
-import { deleteResetTokens, setPassword, userById } from "./queries.ts";
+import { confirmEmail, deleteResetTokens, setPassword, userById, wasOpenToOthers } from "./queries.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -92,13 +94,17 @@ export async function requireOwnPassword(
   return !isRight;
 }
 
+const tooShortForStaff = () =>
+  badRequest(`La contraseña de alguien del equipo debe tener al menos ${STAFF_PASSWORD_MIN} caracteres.`);
+
 interface Change {
   userId: string;
   newPassword: string;
   keepSession: string | null;
   /**
    * A link from the mailbox unlocks the owner's texts and an administrator locks them. The owner's own change leaves
-   * them as they are: they may have signed in with the administrator's password.
+   * them as they are: they may have signed in with the administrator's password. What was agreed to while another person
+   * could have been in the account is asked again.
    */
   by: "owner" | "link" | "administrator";
   condition?: (trx: Parameters<typeof setPassword>[0]) => Promise<boolean>;
@@ -107,18 +113,23 @@ interface Change {
 
 /** The only way to change a password: ends the other sessions, deletes reset links and notifies the owner. */
 export async function changePassword(deps: Deps, change: Change): Promise<boolean> {
-  const { db, clock, gate, mailQueue } = deps;
+  const { db, clock, gate, mailQueue, isPublic } = deps;
   const passwordHash = await hashPassword(change.newPassword);
   const ended = await inTransaction(db, async (trx) => {
     if (change.condition && !(await change.condition(trx))) return null;
+    const now = clock();
+    if (change.by === "link") {
+      if (await wasOpenToOthers(trx, change.userId)) await withdrawConsents(trx, change.userId, now);
+      await confirmEmail(trx, change.userId, now);
+    }
     const areOwnWordsLocked = change.by === "owner" ? undefined : change.by === "administrator";
     const user = await setPassword(trx, change.userId, { passwordHash, areOwnWordsLocked });
     if (!user) return null;
+    if (isPublic && user.role === "ADMIN" && change.newPassword.length < STAFF_PASSWORD_MIN) throw tooShortForStaff();
     await change.record?.(trx);
     await deleteResetTokens(trx, change.userId);
     if (change.by !== "owner") await deleteKnownDevices(trx, change.userId);
     const kind = change.by === "administrator" ? "password-set-by-admin" : "password-changed";
-    const now = clock();
     await insertMailJob(trx, kind, user.email, now, { device: "", at: now.toISOString() });
     return endSessionsOf(trx, change.userId, change.keepSession);
   });

@@ -69,6 +69,25 @@ export const insertUser = (db: Db, user: NewUser) =>
     .returning(profileColumns)
     .executeTakeFirst();
 
+/** Whether another person may have decided something in the owner's name so far. Locks the row until the transaction ends. */
+export const wasOpenToOthers = async (trx: Trx, userId: string): Promise<boolean> => {
+  const user = await trx
+    .selectFrom("users")
+    .select(["own_words_locked as areOwnWordsLocked", "email_confirmed_at as emailConfirmedAt"])
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return user !== undefined && (user.areOwnWordsLocked || user.emailConfirmedAt === null);
+};
+
+export const confirmEmail = (trx: Trx, userId: string, now: Date) =>
+  trx
+    .updateTable("users")
+    .set({ email_confirmed_at: now })
+    .where("id", "=", userId)
+    .where("email_confirmed_at", "is", null)
+    .execute();
+
 interface NewPassword {
   passwordHash: string;
   areOwnWordsLocked?: boolean | undefined;
@@ -82,7 +101,7 @@ export const setPassword = (db: Db, userId: string, { passwordHash, areOwnWordsL
       ...(areOwnWordsLocked !== undefined && { own_words_locked: areOwnWordsLocked }),
     })
     .where("id", "=", userId)
-    .returning("email")
+    .returning(["email", "role"])
     .executeTakeFirst();
 
 /**

@@ -19,15 +19,16 @@ export type Rotation =
 
 interface Rotating {
   token: RefreshToken | null;
-  key: string;
+  /** The first makes successors; the others have made some that may be asked for again. */
+  keys: readonly [string, ...string[]];
   clock: Clock;
   /** Null where nothing is limited. */
   counted: TakingValues | null;
 }
 
-export async function rotateSession(db: Db, { token, key, clock, counted }: Rotating): Promise<Rotation> {
+export async function rotateSession(db: Db, { token, keys, clock, counted }: Rotating): Promise<Rotation> {
   if (!token) return { outcome: "refused" };
-  const successor = successorOf(token, key);
+  const successor = successorOf(token, keys[0]);
   const rotated = await rotate(db, token, successor, clock(), counted);
   if (rotated) return { outcome: "rotated", session: withTokens(rotated.sessionId, rotated.userId, successor) };
 
@@ -35,7 +36,7 @@ export async function rotateSession(db: Db, { token, key, clock, counted }: Rota
   if (!family) return { outcome: "refused" };
   const now = clock();
   const { sessionId, userId, deviceName } = family;
-  const repeated = await repeatRotation(db, family, token, key, now);
+  const repeated = await repeatRotation(db, family, token, keys, now);
   if (repeated) return { outcome: "rotated", session: withTokens(sessionId, userId, repeated) };
   const isNewest = family.tokenHash === hashOf(token.secret);
   if (counted && isNewest && !isOver(family, now)) return { outcome: "limited" };
@@ -55,16 +56,16 @@ async function repeatRotation(
   db: Db,
   family: Family,
   token: RefreshToken,
-  key: string,
+  keys: Rotating["keys"],
   now: Date,
 ): Promise<RefreshToken | null> {
   const spent = hashOf(token.secret);
   if (family.previousHash !== spent || isOver(family, now)) return null;
-  const issued = [successorOf(token, key), successorOf(token, key, family.rotatedAt)];
+  const issued = keys.flatMap((key) => [successorOf(token, key), successorOf(token, key, family.rotatedAt)]);
   const newest = issued.find(({ secret }) => hashOf(secret) === family.tokenHash);
   if (newest && now < later(family.rotatedAt, GRACE_MS)) return newest;
   if (!newest || family.forgivenHash !== spent) return null;
-  const reissued = successorOf(token, key, now);
+  const reissued = successorOf(token, keys[0], now);
   const isReissued = await db
     .updateTable("sessions")
     .set({ token_hash: hashOf(reissued.secret), rotated_at: now })
@@ -76,7 +77,7 @@ async function repeatRotation(
   if (isReissued) return reissued;
   // Another request with this token was quicker, or the successor has been used since.
   const changed = await familyOf(db, token.selector);
-  return changed ? repeatRotation(db, changed, token, key, now) : null;
+  return changed ? repeatRotation(db, changed, token, keys, now) : null;
 }
 
 /**

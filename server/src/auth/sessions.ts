@@ -34,6 +34,7 @@ export async function openSession(
   userId: string,
   now: Date,
   device: NamedDevice = unknownDevice,
+  deviceToken: string | null = null,
 ): Promise<OpenedSession> {
   const token = newRefreshToken();
   const id = newId();
@@ -48,6 +49,7 @@ export async function openSession(
       created_at: now,
       device_name: device.name,
       device_kind: device.kind,
+      device_hash: deviceToken && hashOf(deviceToken),
     })
     .execute();
   await endOldestSessions(db, userId);
@@ -85,6 +87,37 @@ export const isLive = ({
   openedAfter,
 }: LiveSince) => sql<boolean>`(sessions.rotated_at > ${usedAfter}::timestamptz
   and sessions.created_at > ${openedAfter}::timestamptz)`;
+
+/** Closed from elsewhere: the browser is no longer known either, for it may be in other hands. */
+export const closeSessions = (db: Db, userId: string, which: { only: string } | { allBut: string }) => {
+  const [operator, opposite, id] =
+    "only" in which ? (["=", "<>", which.only] as const) : (["<>", "=", which.allBut] as const);
+  return db
+    .with("closed", (query) =>
+      query
+        .deleteFrom("sessions")
+        .where("user_id", "=", userId)
+        .where("id", operator, id)
+        .returning(["id", "device_hash"]),
+    )
+    .with("forgotten", (query) =>
+      query
+        .deleteFrom("known_devices")
+        .where("user_id", "=", userId)
+        .where("token_hash", "in", (closed) => closed.selectFrom("closed").select("device_hash"))
+        // Another session in the same browser stays.
+        .where("token_hash", "not in", (open) =>
+          open
+            .selectFrom("sessions")
+            .select((row) => row.fn.coalesce("device_hash", sql<string>`''`).as("hash"))
+            .where("user_id", "=", userId)
+            .where("id", opposite, id),
+        ),
+    )
+    .selectFrom("closed")
+    .select("id as sessionId")
+    .execute();
+};
 
 export const endOwnSession = (db: Db, userId: string, sessionId: string) =>
   db
@@ -138,6 +171,9 @@ export const deleteDeadSessions = (db: Db, now: Date) =>
     .where(sql<boolean>`not ${isLive(liveSince(now))}`)
     .execute();
 
+export const recordProof = (db: Db, sessionId: string, now: Date) =>
+  db.updateTable("sessions").set({ proved_at: now }).where("id", "=", sessionId).execute();
+
 /** That of the newest tokens until one of them is used. */
 const unusedGeneration = sql<string | null>`case when sessions.forgiven_hash is not null
   then left(sessions.token_hash, ${sql.lit(GENERATION_LENGTH)}) end`;
@@ -158,6 +194,7 @@ const liveSessionOf = prepared((db, given: LiveSince & { sessionId: string }) =>
     .select(["users.id", "users.role", "users.staff_role as staffRole", "sessions.id as sessionId"])
     .select("users.own_words_locked as areOwnWordsLocked")
     .select(sql<boolean>`users.two_step_since is not null`.as("hasTwoStep"))
+    .select(sql<Date>`greatest(sessions.created_at, sessions.proved_at)`.as("provedAt"))
     .select(unusedGeneration.as("unusedGeneration"))
     .where("sessions.id", "=", given.sessionId)
     .where(isLive(given)),

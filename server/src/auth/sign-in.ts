@@ -65,8 +65,8 @@ export async function openSessionOn(
   const opened = await inTransaction(db, async (trx) => {
     if (!(await recordSignIn(trx, user, now))) return null;
     await proveSecondStep?.(trx);
-    const session = await openSession(trx, user.id, now, named);
     const token = await rememberDevice(trx, user.id, device.token, now);
+    const session = await openSession(trx, user.id, now, named, token);
     if (sendsEmail)
       await insertMailJob(trx, "new-device", user.email, now, { device: named.name, at: now.toISOString() });
     return { session, token };

@@ -28,6 +28,13 @@ export const agreesNow = (userId: string, kind: ConsentKind) => sql<boolean>`exi
     order by decided_at desc, id desc limit 1
   ) as newest where is_given and version = ${CONSENT_VERSION})`;
 
+/** Takes back what is agreed to now. */
+export async function withdrawConsents(db: Db, userId: string, now: Date): Promise<void> {
+  for (const { kind, isGiven } of await newestDecisions(db, userId)) {
+    if (isGiven) await insertDecision(db, userId, kind, false, now);
+  }
+}
+
 export const insertDecision = (db: Db, userId: string, kind: ConsentKind, isGiven: boolean, now: Date) =>
   db
     .insertInto("consents")

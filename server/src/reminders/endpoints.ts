@@ -85,10 +85,10 @@ export const remindersEndpoints: SliceHandlers<typeof reminders> = {
     return { message: "Los avisos de este dispositivo siguen activos." };
   },
 
-  async stop({ body, address }, { db, refreshKey, rateLimits }) {
+  async stop({ body, address }, { db, stopKeys, rateLimits }) {
     await rateLimits.take(fromNetwork(address));
     const { token, endpoint } = body;
-    const owner = token === undefined ? null : ownerOfStopToken(refreshKey, token);
+    const owner = token === undefined ? null : ownerOfStopToken(stopKeys, token);
     if (token !== undefined && owner === null) throw badRequest("El enlace no está completo.");
     const userId = owner ?? (endpoint && (await pushDeviceAt(db, endpoint))?.userId);
     if (userId) await stopReminders(db, userId);

@@ -131,10 +131,13 @@ export async function moveReminders(trx: Trx, moved: readonly Moved[]): Promise<
     where reminders.user_id = moved.user_id`.execute(trx);
 }
 
+/** None of a person whose password an administrator set: what a message says, and that there is none, tells of their day. */
 export const sealedPushDevices = (db: Db, userIds: readonly string[]) =>
   db
     .selectFrom("push_devices")
-    .select(["id", "user_id as userId", "sealed"])
+    .innerJoin("users", "users.id", "push_devices.user_id")
+    .select(["push_devices.id", "user_id as userId", "sealed"])
     .where("user_id", "in", userIds)
-    .orderBy("id")
+    .where("own_words_locked", "=", false)
+    .orderBy("push_devices.id")
     .execute();

@@ -150,6 +150,16 @@ test("on the days of a notice there is none [REM-05]", async () => {
   expect(await arriving()).toEqual([{ wording: "SKY" }]);
 });
 
+test("no device of a person whose password an administrator set gets a message [AZ-4]", async () => {
+  const browser = await subscribe(world.admin);
+  await remind(world.admin);
+  const taken = { userId: world.admin.id, newPassword: "puesta por administración" };
+  expect((await world.admin.post("/auth/admin/reset-password", taken)).status).toBe(200);
+  untilTonight();
+  expect(await arriving()).toEqual([]);
+  expect((await (await world.again(world.admin)).post("/reminders/devices", browser)).status).toBe(403);
+});
+
 test("a device that takes no more messages is forgotten, and one that is busy is asked again [REM-06]", async () => {
   await subscribe(world.ana);
   await remind(world.ana);

@@ -11,15 +11,15 @@ export const stopToken = (key: string, userId: string) =>
 
 const ID_BYTES = 16;
 
-/** Whose token it is, or null. */
-export function ownerOfStopToken(key: string, token: string): string | null {
+/** Whose token it is, or null; signed with any of the keys. */
+export function ownerOfStopToken(keys: readonly string[], token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null;
   const userId = bytes
     .subarray(0, ID_BYTES)
     .toString("hex")
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  return timingSafeEqual(bytes.subarray(ID_BYTES), macOf(key, userId)) ? userId : null;
+  return keys.some((key) => timingSafeEqual(bytes.subarray(ID_BYTES), macOf(key, userId))) ? userId : null;
 }
 
 export const stopPath = (token: string) => `/stop-reminders/${token}`;

@@ -1,4 +1,5 @@
 import type { Body } from "@senda/contract/endpoint";
+import { STAFF_PASSWORD_MIN } from "@senda/contract/staff-texts";
 import type { team } from "@senda/contract/team";
 import { recordAudit } from "../audit/record.ts";
 import { hashPassword, requireOwnPassword } from "../auth/passwords.ts";
@@ -15,6 +16,8 @@ const HAS_ACCOUNT = "Ya hay una cuenta con este correo: acepta la invitación co
 const NO_ACCOUNT = "Este correo aún no tiene cuenta: acepta la invitación creando una.";
 const PASSWORD_KNOWN =
   "Una persona de administración cambió tu contraseña. Elige antes una tuya con «¿Olvidaste tu contraseña?».";
+
+const TOO_SHORT = `En el equipo hacen falta al menos ${STAFF_PASSWORD_MIN} caracteres. Elige antes otra contraseña con «¿Olvidaste tu contraseña?».`;
 
 export async function acceptInvitation(
   { db, clock }: Deps,
@@ -51,6 +54,7 @@ export async function joinTeam(deps: Deps, tokenHash: string, password: string, 
   if (!invitation) throw noInvitation();
   const { knownId: id } = invitation;
   if (id === null) throw conflict(NO_ACCOUNT);
+  if (deps.isPublic && password.length < STAFF_PASSWORD_MIN) throw conflict(TOO_SHORT);
   // The person who set it could enter with the new role.
   if (invitation.areOwnWordsLocked) throw conflict(PASSWORD_KNOWN);
   await requireOwnPassword(deps, id, password, "La contraseña no es correcta.");

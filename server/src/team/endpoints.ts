@@ -14,6 +14,7 @@ import { conflict, forbidden, notFound } from "../platform/http/http-error.ts";
 import { NOT_FOR_ROLE, type Person } from "../platform/http/mount.ts";
 import { insertMailJob } from "../platform/mail/mail-jobs.ts";
 import { later } from "../platform/time.ts";
+import { deleteTwoStep } from "../two-step/queries.ts";
 import { acceptInvitation, joinTeam, noInvitation } from "./accept.ts";
 import { INVITATION_DAYS } from "./email.ts";
 import {
@@ -112,6 +113,7 @@ export const teamEndpoints: SliceHandlers<typeof team> = {
     const ended = await inTransaction(deps.db, async (trx) => {
       const before = await lockMember(trx, admin, params.id, null);
       await setStaffRole(trx, params.id, null);
+      await deleteTwoStep(trx, params.id);
       const change = { before: { role: "ADMIN", staffRole: before }, after: { role: "USER", staffRole: null } };
       const target = { personId: params.id };
       await recordAudit(trx, { by: admin, address, at: deps.clock(), action: "TEAM_REMOVED", target, ...change });

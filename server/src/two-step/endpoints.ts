@@ -9,6 +9,7 @@ import type { Deps, SliceHandlers } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
+import { requireRecentProof } from "../platform/http/step-up.ts";
 import { later } from "../platform/time.ts";
 import { addOwn, changeOwn, isOff, noteChange, ownAccount } from "./changes.ts";
 import { finishSignIn, requireChallenge } from "./finish-sign-in.ts";
@@ -46,7 +47,7 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
   },
 
   async startApp({ user, body }, deps) {
-    await confirmIfOn(deps, user, body.password);
+    await requireProof(deps, user, body.password);
     const { email } = await ownAccount(deps, user);
     const { cipher, codes, hashes } = await makeCodes(deps, user.id);
     const secret = newSecret();
@@ -85,8 +86,8 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
   },
 
   async switchOff({ user, address, body }, deps) {
-    const { db, gate, rateLimits, mailQueue, isTwoStepRequired } = deps;
-    if (isTwoStepRequired) throw conflict("En este servicio el acceso en dos pasos es obligatorio.");
+    const { db, gate, rateLimits, mailQueue, isPublic } = deps;
+    if (isPublic) throw conflict("En este servicio el acceso en dos pasos es obligatorio.");
     await requireOwnPassword(deps, user.id, body.password, WRONG_PASSWORD);
     const { here, wider } = attempts.secondStep(user.id, address);
     await rateLimits.take(here, ...wider);
@@ -106,7 +107,7 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
   },
 
   async passkeyOptions({ user, body }, deps) {
-    await confirmIfOn(deps, user, body.password);
+    await requireProof(deps, user, body.password);
     const { email, firstName, lastName } = await ownAccount(deps, user);
     await makeCodes(deps, user.id);
     const options = await creationOptions(deps, { id: user.id, email, name: `${firstName} ${lastName}` });
@@ -194,16 +195,17 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
   },
 };
 
-/** A stolen session must not be able to add another second step. */
-async function confirmIfOn(deps: Deps, user: Person, password: string | undefined): Promise<void> {
+/** A stolen session must not be able to add a second step. */
+async function requireProof(deps: Deps, user: Person, password: string | undefined): Promise<void> {
   if (user.hasTwoStep) await requireOwnPassword(deps, user.id, password ?? "", WRONG_PASSWORD);
+  else requireRecentProof(user, deps.clock());
 }
 
-async function stateOf({ db, isTwoStepRequired }: Deps, userId: string) {
+async function stateOf({ db, isPublic }: Deps, userId: string) {
   const stored = await storedTwoStep(db, userId);
   return {
     since: stored?.since ?? null,
-    isRequired: isTwoStepRequired,
+    isRequired: isPublic,
     hasApp: Boolean(stored?.hasApp),
     recoveryCodesLeft: stored?.recoveryCodesLeft ?? 0,
     passkeys: await passkeysOf(db, userId),

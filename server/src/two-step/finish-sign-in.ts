@@ -5,6 +5,7 @@ import { openSessionOn, tokensOf } from "../auth/sign-in.ts";
 import type { Deps } from "../deps.ts";
 import type { Device } from "../platform/http/credentials.ts";
 import { unauthorized } from "../platform/http/http-error.ts";
+import { insertMailJob } from "../platform/mail/mail-jobs.ts";
 import type { Proof } from "./proofs.ts";
 
 const expired = () =>
@@ -33,16 +34,36 @@ export async function finishSignIn(deps: Deps, { challenge, address, device, wro
   const { here, wider } = attempts.secondStep(user.id, address);
   await rateLimits.take(here, ...wider);
   const proof = await prove(user);
+  let isRefused = false;
   const session = await openSessionOn(deps, user, device, {
     isKnown: await isKnownDevice(db, user.email, device.token, clock()),
     proveSecondStep: async (trx) => {
       if (!(await consumeChallenge(trx, challenge))) throw expired();
-      if (await proof(trx)) return;
+      isRefused = !(await proof(trx));
+      if (!isRefused) return;
       log.warn({ event: "second-step-refused" }, "a second step of a sign-in was refused");
       throw unauthorized(wrong);
     },
+  }).catch(async (error: unknown) => {
+    if (isRefused) await reportRejections(deps, user);
+    throw error;
   });
   if (!session) throw expired();
-  await Promise.all([rateLimits.clear(here), rateLimits.giveBack(...wider)]);
+  await Promise.all([
+    ...[here, attempts.secondStepRefused(user.id)[0]].map((counted) => rateLimits.clear(counted)),
+    rateLimits.giveBack(...wider),
+  ]);
   return { ...tokensOf(deps, session, user.role), statusCode: 200 as const };
+}
+
+/** The third time, the owner is told: who gets this far knows the password. */
+async function reportRejections(
+  { db, clock, rateLimits, mailQueue }: Deps,
+  { id, email }: ChallengedUser,
+): Promise<void> {
+  const [rejection, notice] = attempts.secondStepRefused(id);
+  if ((await rateLimits.tryToTake(rejection)) || !(await rateLimits.tryToTake(notice))) return;
+  const now = clock();
+  await insertMailJob(db, "second-step-refused", email, now, { device: "", at: now.toISOString() });
+  mailQueue.wake();
 }

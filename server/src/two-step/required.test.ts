@@ -1,11 +1,13 @@
 import { endpoints } from "@senda/contract/all";
 import type { Endpoint } from "@senda/contract/endpoint";
 import { expect, test } from "vitest";
+import { newContent, newRoute, startRoute } from "../../test/learning.ts";
 import { addressOf, PASSWORD } from "../../test/people.ts";
-import { switchOn } from "../../test/two-step.ts";
+import { newColleague, switchOn } from "../../test/two-step.ts";
 import { openWorld } from "../../test/world.ts";
 
-const world = await openWorld({ settings: { isTwoStepRequired: true } });
+const world = await openWorld({ settings: { isPublic: true } });
+const CANARY = "zarzamora-escondida";
 
 async function isRefused(endpoint: Endpoint): Promise<boolean> {
   const headers = { authorization: `Bearer ${world.admin.accessToken}` };
@@ -17,6 +19,29 @@ test("on a public service an administrator without it is refused all that admini
   const refused: Endpoint[] = [];
   for (const endpoint of endpoints) if (await isRefused(endpoint)) refused.push(endpoint);
   expect(refused).toEqual(endpoints.filter(({ access, beforeTwoStep }) => access === "admin" && !beforeTwoStep));
+});
+
+test("for every other call such an administrator is a learner: no draft, and no other person's progress [TWO-9]", async () => {
+  await switchOn(world, world.admin);
+  const draft = await newRoute(world.admin, { title: CANARY, state: "DRAFT" });
+  const content = await newContent(world.admin, { routeId: draft.id }, { title: CANARY, state: "DRAFT" });
+  const shown = await newRoute(world.admin);
+  await startRoute(world.ana, shown.id);
+  const colleague = await newColleague(world);
+  const calls = endpoints.filter(({ method, access }) => method === "GET" && access === "user");
+  const asked = calls.flatMap(({ path }) =>
+    [draft.id, shown.id, content.id].map((id) => {
+      const routeId = path.includes("{id}") ? draft.id : id;
+      return `${path.replace("{id}", id)}?routeId=${routeId}&drafts=true&scope=all&year=2026&month=3`;
+    }),
+  );
+  const told = async () => {
+    const answers = await Promise.all(asked.map((path) => colleague.get(path)));
+    return asked.filter((_, at) => [CANARY, world.ana.email].some((word) => answers[at]?.text.includes(word)));
+  };
+  expect(await told()).toEqual([]);
+  await switchOn(world, colleague);
+  expect((await told()).length).toBeGreaterThan(3);
 });
 
 test("the profile says what is missing, and nothing of it to a learner [TWO-9]", async () => {

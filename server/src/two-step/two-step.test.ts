@@ -103,6 +103,11 @@ describe("signing in", () => {
     const statuses = [];
     for (let guess = 0; guess < 6; guess += 1) statuses.push((await finish({ challenge, code: "000000" })).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    // Who gets this far knows the password: its owner is told at the third guess, once.
+    const told = (await subjectsTo(world.admin)).filter(
+      (subject) => subject === "Alguien conoce tu contraseña de Senda",
+    );
+    expect(told).toHaveLength(1);
     world.pass(15 * 60_000);
     const { challenge: other } = await challengeFor(world, world.admin);
     const token = await recoveryToken(world, world.admin.email);

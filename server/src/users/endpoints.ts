@@ -12,6 +12,7 @@ import { BYTE_ORDER_MARK, csvLines, localMoment } from "../platform/http/csv.ts"
 import { forbidden, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
 import { TextParts } from "../platform/http/parts.ts";
+import { requireRecentProof } from "../platform/http/step-up.ts";
 import { insertMailJob } from "../platform/mail/mail-jobs.ts";
 import { progressByRoute } from "../progress/queries.ts";
 import { lockedStaffRole, userDetail, userPages, usersCount, usersPage } from "./queries.ts";
@@ -56,7 +57,8 @@ export const usersEndpoints: SliceHandlers<typeof users> = {
 
   async setPassword({ user: admin, address, body: { userId, newPassword } }, deps) {
     const target = { personId: userId };
-    await requireReach(deps, users.setPassword, { admin, address, userId });
+    const { role } = await requireReach(deps, users.setPassword, { admin, address, userId });
+    if (role === "ADMIN") requireRecentProof(admin, deps.clock());
     const isChanged = await changePassword(deps, {
       userId,
       newPassword,

@@ -176,19 +176,27 @@ const withoutAdmin = () => db.deleteFrom("users").where("id", "=", world.admin.i
 
 test("the first administrator is made where there is none [ENV-12]", async () => {
   await withoutAdmin();
-  expect(await ensureAdmin(db, clock, first)).toBe(true);
+  expect(await ensureAdmin(db, clock, first, false)).toBe(true);
   expect(await roleOf(first.email)).toBe("ADMIN");
   expect(await opens(world, first.email, first.password)).toBe(true);
 });
 
+test("on a public service the first administrator needs a longer password, and a start with another one is not refused for it", async () => {
+  const short = { ...first, password: "una clave" };
+  expect(await ensureAdmin(db, clock, short, true)).toBe(true);
+  await withoutAdmin();
+  await expect(ensureAdmin(db, clock, short, true)).rejects.toThrow("ADMIN_PASSWORD necesita");
+  expect(await roleOf(first.email)).toBeUndefined();
+});
+
 test("no administrator is made where there is one already [ENV-12]", async () => {
-  expect(await ensureAdmin(db, clock, first)).toBe(true);
+  expect(await ensureAdmin(db, clock, first, false)).toBe(true);
   expect(await roleOf(first.email)).toBeUndefined();
 });
 
 test("without an administrator and without one to make, the start is told so", async () => {
   await withoutAdmin();
-  expect(await ensureAdmin(db, clock, null)).toBe(false);
+  expect(await ensureAdmin(db, clock, null, true)).toBe(false);
 });
 
 test("the demo accounts open with the passwords that are printed [ENV-15]", async () => {

@@ -17,6 +17,7 @@ export interface MailTables {
       | "two-step-off"
       | "two-step-changed"
       | "two-step-reset"
+      | "second-step-refused"
       | "recovery-code-used";
     email: string;
     /** Of a reminder: what it says, and until when it is worth sending. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Migration, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { emptyDatabase } from "../../../../scripts/build/empty-database.mjs";
-import { migrate, migrations } from "./migrate.ts";
+import { mayOlderProcessesRun, migrate, migrations } from "./migrate.ts";
 import { type Database, openDatabase } from "./open.ts";
 import { checksumOf, runMigrations, statementsOf } from "./run-migrations.ts";
 
@@ -71,6 +71,23 @@ describe("on a database that is emptied between tests", () => {
   });
   afterAll(() => Promise.all([...new Set(databases)].map((database) => database.close())));
   beforeEach(() => ours.pool.query("drop schema public cascade; create schema public"));
+
+  test("processes of an older version may run for a day after its database was brought up to date, and beside a new one never", async () => {
+    await migrate(ours.db);
+    const now = new Date();
+    const ranAt = (name: string, hoursAgo: number) =>
+      sql`update kysely_migration set timestamp = ${new Date(now.getTime() - hoursAgo * 3_600_000).toISOString()}
+        where name = ${name}`.execute(ours.db);
+    const mayRun = () => mayOlderProcessesRun(ours.db, "043-proofs", now);
+    for (const name of ["001-accounts", "043-proofs"]) await ranAt(name, 0);
+    expect(await mayRun()).toBe(false);
+    await ranAt("001-accounts", 500);
+    expect(await mayRun()).toBe(true);
+    await ranAt("043-proofs", 23);
+    expect(await mayRun()).toBe(true);
+    await ranAt("043-proofs", 25);
+    expect(await mayRun()).toBe(false);
+  });
 
   test("two that start together, twenty times over, run each migration once [DU-5]", async () => {
     for (let start = 0; start < 20; start += 1) {

@@ -36,6 +36,7 @@ import { trialsAndAnswers } from "./migrations/035-trials-and-answers.ts";
 import { insights } from "./migrations/037-insights.ts";
 import { reviews as reviewTables } from "./migrations/038-reviews.ts";
 import { ratings } from "./migrations/042-ratings.ts";
+import { proofs } from "./migrations/043-proofs.ts";
 import { type Migrations, pendingMigrations, runMigrations } from "./run-migrations.ts";
 import type { Tables } from "./tables.ts";
 
@@ -77,12 +78,25 @@ export const migrations: Migrations = {
   "037-insights": insights,
   "038-reviews": reviewTables,
   "042-ratings": ratings,
+  "043-proofs": proofs,
 };
 
 /** Returns the names of those that ran. */
 export const migrate = (db: Kysely<Tables>) => runMigrations(db, migrations);
 
 export const missingMigrations = (db: Kysely<Tables>) => pendingMigrations(db, migrations);
+
+/** A new database gets all migrations in one go. A slow machine that takes longer is taken for an older one, which does no harm. */
+const ONE_GO_MS = 3_000;
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether an older version made the database and `name` was added within the last day: its processes may still run. */
+export async function mayOlderProcessesRun(db: Kysely<Tables>, name: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ timestamp: string }>`
+    select timestamp from kysely_migration where name in ('001-accounts', ${name}) order by name`.execute(db);
+  const [made = 0, changed = 0] = rows.map(({ timestamp }) => Date.parse(timestamp));
+  return changed - made > ONE_GO_MS && now.getTime() - changed < A_DAY_MS;
+}
 
 /** Whether the database has all that we need and accepts writes, which a standby does not. */
 export async function isServing(db: Kysely<Tables>): Promise<boolean> {

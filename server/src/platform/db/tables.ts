@@ -34,6 +34,8 @@ export interface Tables
     password_hash: string;
     /** True until the owner follows a link from their mailbox. */
     own_words_locked: Generated<boolean>;
+    /** When a link that was mailed to the address was followed first. */
+    email_confirmed_at: Date | null;
     two_step_since: Date | null;
     last_sign_in_at: Date | null;
     created_at: Date;
@@ -47,6 +49,10 @@ export interface Tables
     token_hash: string;
     previous_hash: string | null;
     forgiven_hash: string | null;
+    /** When the password or a second step was last given in it. */
+    proved_at: Date | null;
+    /** Of the token by which the browser is known. */
+    device_hash: string | null;
     rotated_at: Date;
     created_at: Date;
     device_name: Generated<string>;

@@ -27,24 +27,27 @@ const MOST_KEPT = 10_000;
 
 export class AccessTokens {
   #sign: (claims: object) => string;
-  #verify: (token: string) => Record<string, unknown>;
+  #verifiers: ((token: string) => Record<string, unknown>)[];
   #clock: Clock;
   #verified = new Map<string, z.infer<typeof Claims>>();
 
-  constructor(secret: string, clock: Clock) {
+  /** Signs with the first key; the others have signed what still counts. */
+  constructor([key, ...oldKeys]: readonly [string, ...string[]], clock: Clock) {
     this.#clock = clock;
-    this.#sign = createSigner({ key: secret, algorithm: "HS256" });
-    this.#verify = createVerifier({
-      key: secret,
-      algorithms: ["HS256"],
-      allowedIss: ISSUER,
-      allowedAud: AUDIENCE,
-      requiredClaims: ["iss", "aud", "sub", "role", "sid", "typ", "iat", "exp"],
-      // Time is checked below, with the application's clock.
-      ignoreExpiration: true,
-      ignoreNotBefore: true,
-      cache: false,
-    });
+    this.#sign = createSigner({ key, algorithm: "HS256" });
+    this.#verifiers = [key, ...oldKeys].map((each) =>
+      createVerifier({
+        key: each,
+        algorithms: ["HS256"],
+        allowedIss: ISSUER,
+        allowedAud: AUDIENCE,
+        requiredClaims: ["iss", "aud", "sub", "role", "sid", "typ", "iat", "exp"],
+        // Time is checked below, with the application's clock.
+        ignoreExpiration: true,
+        ignoreNotBefore: true,
+        cache: false,
+      }),
+    );
   }
 
   make(claims: AccessClaims): string {
@@ -62,14 +65,17 @@ export class AccessTokens {
   }
 
   #verifiedNow(token: string) {
-    try {
-      const claims = Claims.parse(this.#verify(token));
-      if (this.#verified.size >= MOST_KEPT) this.#verified.clear();
-      this.#verified.set(token, claims);
-      return claims;
-    } catch {
-      return null;
+    for (const verify of this.#verifiers) {
+      try {
+        const claims = Claims.parse(verify(token));
+        if (this.#verified.size >= MOST_KEPT) this.#verified.clear();
+        this.#verified.set(token, claims);
+        return claims;
+      } catch {
+        // Signed with another key, or not by us.
+      }
     }
+    return null;
   }
 
   #seconds = () => Math.floor(this.#clock().getTime() / 1000);

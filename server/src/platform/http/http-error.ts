@@ -74,6 +74,7 @@ export function sendFailure(error: Thrown, request: FastifyRequest, reply: Fasti
     const { statusCode, messages } = error;
     const { retryAfter, body, code } = error.details;
     if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+    if (statusCode === 401) reply.header("www-authenticate", "Bearer");
     return reply.code(statusCode).send(body ?? failure(statusCode, messages, code));
   }
   const status = statusOf(error);

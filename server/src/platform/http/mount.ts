@@ -2,15 +2,18 @@ import type { Answer, Body, Endpoint, Form, Headers, Params, Query, StaffRole } 
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { describeError } from "../log.ts";
+import type { Clock } from "../time.ts";
 import { type AnswerText, answerSender } from "./answer-text.ts";
 import { isRepeatedHeader } from "./bad-requests.ts";
 import type { Device, DeviceCookie } from "./credentials.ts";
 import { acceptForms, deleteUpload, readForm, type Upload } from "./form.ts";
 import { forbidden, unauthorized } from "./http-error.ts";
 import { check, Given, inputReader } from "./input.ts";
-import { refuseOwnWords } from "./own-words.ts";
+import { refuseWhenLocked } from "./own-words.ts";
 import type { Page } from "./page.ts";
 import type { FileParts, LaterAnswer, TextParts } from "./parts.ts";
+import type { ReadLimit } from "./read-limit.ts";
+import { isRecentProof, requireRecentProof } from "./step-up.ts";
 
 export interface Person {
   id: string;
@@ -19,6 +22,8 @@ export interface Person {
   sessionId: string;
   areOwnWordsLocked: boolean;
   hasTwoStep: boolean;
+  /** When the password or a second step was last given in this session. */
+  provedAt: Date;
 }
 
 export interface Gate {
@@ -58,7 +63,10 @@ interface MountDeps {
   deviceCookie: DeviceCookie;
   answerText: (schema: z.ZodType) => AnswerText;
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
-  isTwoStepRequired: boolean;
+  isPublic: boolean;
+  clock: Clock;
+  /** Null where nothing is limited. */
+  readLimit: ReadLimit | null;
 }
 
 declare module "fastify" {
@@ -143,6 +151,7 @@ function admit(request: FastifyRequest, endpoint: Endpoint, deps: MountDeps): vo
   const person = deps.gate.admit(authorization);
   const enter = (found: Person | null) => admitPerson(request, found, endpoint, deps);
   if (endpoint.erasesCaller) return admitErased(person, authorization, deps).then(enter);
+  if (endpoint.stepUp) return admitProved(person, authorization, deps).then(enter);
   return person instanceof Promise ? person.then(enter) : enter(person);
 }
 
@@ -151,6 +160,18 @@ const admitErased = async (
   authorization: string | undefined,
   { gate }: MountDeps,
 ): Promise<Person | null> => (await person) ?? gate.erased(authorization);
+
+/** Looked up again where the proof is old: it may have been given to another process a moment ago. */
+async function admitProved(
+  person: Person | null | Promise<Person | null>,
+  authorization: string | undefined,
+  { gate, clock }: MountDeps,
+): Promise<Person | null> {
+  const found = await person;
+  if (!found || isRecentProof(found, clock())) return found;
+  gate.forget([found.sessionId]);
+  return gate.admit(authorization);
+}
 
 export const NOT_FOR_ROLE = "Tu rol en el equipo no permite hacer esto.";
 
@@ -161,23 +182,23 @@ function admitPerson(
   request: FastifyRequest,
   person: Person | null,
   endpoint: Endpoint,
-  { onDenied, isTwoStepRequired }: MountDeps,
+  { onDenied, isPublic, clock, readLimit }: MountDeps,
 ): void | Promise<void> {
   if (!person) throw unauthorized("Inicia sesión para continuar.");
-  request.person = person;
+  if (endpoint.method === "GET") readLimit?.take(person.id, performance.now());
+  const isUnproved = isPublic && lacksTwoStep(person) && !endpoint.beforeTwoStep;
+  request.person = isUnproved ? { ...person, role: "USER", staffRole: null } : person;
   if (endpoint.access === "admin" && !isOnStaffOf(endpoint, person)) {
     return onDenied(person, endpoint, request.ip).then(() => {
       throw forbidden(person.role === "ADMIN" ? NOT_FOR_ROLE : "Tu cuenta no tiene permiso para hacer esto.");
     });
   }
-  if (isTwoStepRequired) refuseWithoutTwoStep(endpoint, person);
-  if (person.areOwnWordsLocked) refuseOwnWords(endpoint);
+  if (isUnproved && endpoint.access === "admin") {
+    throw forbidden("Antes de seguir, activa el acceso en dos pasos.", { code: "TWO_STEP_SETUP_REQUIRED" });
+  }
+  if (endpoint.stepUp) requireRecentProof(person, clock());
+  if (person.areOwnWordsLocked) refuseWhenLocked(endpoint);
   return undefined;
 }
 
 export const lacksTwoStep = ({ role, hasTwoStep }: Person) => role === "ADMIN" && !hasTwoStep;
-
-function refuseWithoutTwoStep({ access, beforeTwoStep }: Endpoint, person: Person): void {
-  if (access !== "admin" || beforeTwoStep || !lacksTwoStep(person)) return;
-  throw forbidden("Antes de seguir, activa el acceso en dos pasos.", { code: "TWO_STEP_SETUP_REQUIRED" });
-}

@@ -109,8 +109,8 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       expect(statuses.includes("401")).toBe(
         endpoint.access !== "public" || /^\/auth\/(login|two-step)/.test(endpoint.path),
       );
-      const takesOwnWords = endpoint.ownWords === true || endpoint.path === "/user-content-interaction/{id}";
-      const isForbiddenToSome = endpoint.access === "admin" || takesOwnWords;
+      const refusesLocked = endpoint.whenLocked === "REFUSED" || endpoint.path === "/user-content-interaction/{id}";
+      const isForbiddenToSome = endpoint.access === "admin" || refusesLocked;
       expect(statuses.includes("403")).toBe(isForbiddenToSome || endpoint.path === "/auth/refresh-token");
     });
 

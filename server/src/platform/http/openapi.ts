@@ -189,7 +189,7 @@ const errorResponses = (failure: JsonSchema) =>
   );
 
 function inputStatuses(
-  { method, path, access, ownWords, body, errors = [], conflict }: Endpoint,
+  { method, path, access, whenLocked, body, errors = [], conflict }: Endpoint,
   hasParameters: boolean,
 ): number[] {
   const statuses = new Set<number>([...errors, ...(conflict ? [409] : []), 429, 503]);
@@ -200,8 +200,9 @@ function inputStatuses(
   if (path.includes("{")) statuses.add(414);
   if (path.includes("{id}")) statuses.add(404);
   if (access !== "public") statuses.add(401);
-  const takesOwnWords = ownWords === true || ownWords?.some((field) => body && field in body.shape);
-  if (access === "admin" || takesOwnWords) statuses.add(403);
+  const refusesLocked =
+    whenLocked === "REFUSED" || (Array.isArray(whenLocked) && whenLocked.some((field) => body && field in body.shape));
+  if (access === "admin" || refusesLocked) statuses.add(403);
   return [...statuses].sort((one, other) => one - other);
 }
 

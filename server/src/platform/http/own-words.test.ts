@@ -22,6 +22,7 @@ import {
   signIn,
 } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
+import { CONSENT_VERSION } from "../../consent/queries.ts";
 
 const world = await openWorld();
 const CANARY = "zarzamora-escondida";
@@ -31,7 +32,7 @@ const SENTENCE =
   "Una persona de administración cambió tu contraseña. Para proteger lo que has escrito, primero sigue el enlace que enviamos a tu correo.";
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const flagged = endpoints.filter(({ ownWords }) => ownWords === true);
+const flagged = endpoints.filter(({ whenLocked }) => whenLocked === "REFUSED");
 
 const setByAdmin = (person: Person) =>
   world.admin.post("/auth/admin/reset-password", { userId: person.id, newPassword: FROM_ADMIN });
@@ -68,9 +69,16 @@ async function writes(person: Person): Promise<Written> {
   return { quiz, progress, interaction, record: entry.body.id };
 }
 
-test("a session with an administrator's password is rejected by every endpoint that reads the learner's words [SAFE-30]", async () => {
+test("every call of a person says whether a session with an administrator's password may make it [SAFE-96]", () => {
+  const silent = endpoints.filter(({ access, whenLocked }) => access === "user" && whenLocked === undefined);
+  expect(silent.map(nameOf)).toEqual([]);
+});
+
+test("such a session is rejected by every call that is not declared harmless [SAFE-30]", async () => {
   const session = await lockedSession();
-  expect(flagged.length).toBeGreaterThanOrEqual(10);
+  expect(flagged.map(nameOf)).toEqual(
+    expect.arrayContaining(["PATCH /account/consent", "PUT /reminders", "POST /reminders/devices", "GET /diary"]),
+  );
   for (const endpoint of flagged) expectLocked(await session.call(endpoint.method, addressOf(endpoint), {}));
 });
 
@@ -112,10 +120,10 @@ const fieldsIn = (schema: unknown): string[] => {
 };
 
 test("every call that answers something private says so in the contract [SAFE-31, AZ-4]", () => {
-  const silent = endpoints.filter(({ answer, ownWords }) => {
+  const silent = endpoints.filter(({ answer, whenLocked }) => {
     const fields = fieldsIn(z.toJSONSchema(answer, { io: "input", unrepresentable: "any" }));
     const found = PRIVATE.filter((name) => fields.includes(name));
-    return found.some((name) => ownWords !== true && !ownWords?.includes(name));
+    return found.some((name) => whenLocked !== "REFUSED" && !whenLocked?.includes(name));
   });
   expect(silent.map(nameOf)).toEqual(ANSWERS_ITS_OWN);
 });
@@ -197,6 +205,28 @@ test("the link that is mailed to the person opens everything again, and ends the
   const owner = await signIn(world, world.ana.email, OWN);
   expect((await owner.get("/diary")).text).toContain(CANARY);
   expect((await owner.post("/account/export", { password: OWN })).text).toContain(CANARY);
+});
+
+test("what was agreed to before the link is asked again: another person may have agreed [PR-1]", async () => {
+  const agreed = { version: CONSENT_VERSION, diary: true, ai: true };
+  const decided = async (caller: Caller) => {
+    const { body } = await caller.get("/account/consent");
+    return [body.diary !== null, body.ai !== null];
+  };
+  expect((await world.ana.patch("/account/consent", agreed)).status).toBe(200);
+  // Of an address that was never confirmed, a stranger may have made the account.
+  const first = await recoveryToken(world, world.ana.email);
+  await world.visitor.post(`/auth/reset-password/${first}`, { newPassword: OWN });
+  const owner = await signIn(world, world.ana.email, OWN);
+  expect(await decided(owner)).toEqual([false, false]);
+  await owner.patch("/account/consent", agreed);
+  const second = await recoveryToken(world, world.ana.email);
+  await world.visitor.post(`/auth/reset-password/${second}`, { newPassword: OWN });
+  expect(await decided(await signIn(world, world.ana.email, OWN))).toEqual([true, true]);
+  await setByAdmin(world.ana);
+  const third = await recoveryToken(world, world.ana.email);
+  await world.visitor.post(`/auth/reset-password/${third}`, { newPassword: OWN });
+  expect(await decided(await signIn(world, world.ana.email, OWN))).toEqual([false, false]);
 });
 
 test("an administrator who sets their own password that way is asked for the link too, at once", async () => {

@@ -7,16 +7,16 @@ const LOCKED =
 
 const ownWordsLocked = () => forbidden(LOCKED, { code: "OWN_WORDS_LOCKED" });
 
-export function refuseOwnWords({ ownWords }: Endpoint): void {
-  if (ownWords === true) throw ownWordsLocked();
+export function refuseWhenLocked({ access, whenLocked = "REFUSED" }: Endpoint): void {
+  if (access === "user" && whenLocked === "REFUSED") throw ownWordsLocked();
 }
 
-export function refuseOwnFields({ ownWords }: Endpoint, body: Record<string, unknown> | undefined): void {
-  if (fieldsOf(ownWords).some((field) => body?.[field] !== undefined)) throw ownWordsLocked();
+export function refuseOwnFields({ whenLocked }: Endpoint, body: Record<string, unknown> | undefined): void {
+  if (fieldsOf(whenLocked).some((field) => body?.[field] !== undefined)) throw ownWordsLocked();
 }
 
-export function withoutOwnFields({ ownWords }: Endpoint, answer: unknown): unknown {
-  const fields = fieldsOf(ownWords);
+export function withoutOwnFields({ whenLocked }: Endpoint, answer: unknown): unknown {
+  const fields = fieldsOf(whenLocked);
   if (fields.length === 0) return answer;
   if (Array.isArray(answer)) return answer.map((item) => withoutFields(item, fields));
   return withoutFields(answer, fields);
@@ -30,7 +30,7 @@ export function bindKeyToSession<H extends Record<string, unknown> | undefined>(
   return { ...headers, "idempotency-key": bound };
 }
 
-const fieldsOf = (ownWords: Endpoint["ownWords"]) => (ownWords === undefined || ownWords === true ? [] : ownWords);
+const fieldsOf = (whenLocked: Endpoint["whenLocked"] = []) => (typeof whenLocked === "string" ? [] : whenLocked);
 
 function withoutFields(value: unknown, fields: readonly string[]): unknown {
   if (typeof value !== "object" || value === null) return value;
