@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { signIn } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { CALM, type Reading } from "../advice/advisor/advisor.ts";
 
@@ -195,4 +196,20 @@ test("a record of a version with a risk is read as a notice [CARE-12]", async ()
   await db.updateTable("diary_records").set({ sealed }).where("id", "=", id).execute();
   const { body } = await world.ana.get("/diary");
   expect(body.data).toMatchObject([{ care: { level: "NOTICE", dangers: ["VIOLENCE"], answer: null } }]);
+});
+
+test("in a session with an administrator's password the answer tells nothing of the day and the days before [SAFE-30, AZ-4]", async () => {
+  const calm = await world.newLearner();
+  for (const description of ["peligro", "pregunta"]) await write(description);
+  const answers = await Promise.all(
+    [world.ana, calm].map(async ({ id, email }) => {
+      const newPassword = "puesta por administración";
+      await world.admin.post("/auth/admin/reset-password", { userId: id, newPassword });
+      const session = await signIn(world, email, newPassword);
+      const { status, body } = await session.post("/diary/entry", { feeling: "BAD", description: "pregunta" });
+      return { status, care: body.care, adviceBy: body.adviceBy, aiResponse: body.aiResponse };
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toMatchObject({ status: 201, care: { level: "ASK", answer: null } });
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Care } from "@senda/contract/care";
 import { canBeRated, helpfulOf, ratingOf } from "@senda/contract/diary-rules";
 import type { AdviceRating, DayOfFeelings, Details, DiaryRecord } from "@senda/contract/records";
@@ -143,6 +144,23 @@ export function decryptRecord(cipher: UserCipher, row: EncryptedRecord): OwnReco
     hasOffer,
     createdAt,
   };
+}
+
+/** Other requests have their turn after so many bytes: opening them takes some milliseconds. */
+const BYTES_AT_ONCE = 128 * 1024;
+
+export async function decryptRecords(cipher: UserCipher, rows: readonly EncryptedRecord[]): Promise<OwnRecord[]> {
+  const records: OwnRecord[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    records.push(decryptRecord(cipher, row));
+    bytes += row.sealed?.length ?? 0;
+    if (bytes > BYTES_AT_ONCE) {
+      bytes = 0;
+      await setImmediate();
+    }
+  }
+  return records;
 }
 
 function decryptOldColumns(cipher: UserCipher, id: string, old: OldColumns): RecordFields {

@@ -1,9 +1,9 @@
 import type { diary } from "@senda/contract/diary";
 import { canBeRated, ratingOf } from "@senda/contract/diary-rules";
-import { limits } from "@senda/contract/limits";
 import type { Details } from "@senda/contract/records";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
+import type { Person } from "../platform/http/mount.ts";
 import { formatTimeCursor, parseTimeCursor } from "../platform/http/page.ts";
 import { LaterAnswer } from "../platform/http/parts.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
@@ -12,6 +12,7 @@ import { answerQuestion } from "./check-in.ts";
 import {
   changeRecord,
   decryptRecord,
+  decryptRecords,
   feelingsByDay,
   hasSameText,
   isSameList,
@@ -22,6 +23,7 @@ import { isAnswerTo, keepAnswer, NO_CARD, nextDayOf } from "./follow-up.ts";
 import {
   countOfMonth,
   deleteRecord,
+  type EncryptedRecord,
   instantWithin,
   newestRecords,
   ownRecord,
@@ -44,10 +46,8 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
   async list({ user, query }, { db, vault }) {
     const rows = await newestRecords(db, user.id, query.limit + 1, parseTimeCursor(query.cursor));
     const cipher = await vault.cipherOf(db, user.id);
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    const nextCursor = rows.length > page.length && last ? formatTimeCursor(last) : null;
-    return { data: page.map((row) => decryptRecord(cipher, row)), nextCursor };
+    const { page, nextCursor } = pageOf(rows, query.limit);
+    return { data: await decryptRecords(cipher, page), nextCursor };
   },
 
   async register({ user, body, headers }, deps) {
@@ -56,7 +56,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const createdAt = await instantWithin(db, body.date, body.tz, clock());
     if (!createdAt) throw badRequest("Ese día aún no ha llegado.");
     const cipher = await vault.cipherOf(db, user.id);
-    const asked = { ...writerOf(user.id, cipher, body), startedAt };
+    const asked = { ...writerOf(user, cipher, body), startedAt };
     const { feeling, description, audioUrl, words, tags, ownTags } = body;
     const key = headers["idempotency-key"] ?? null;
     // Stored before it is screened: the entry must survive a failing reader or advisor.
@@ -70,7 +70,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
 
   async edit({ user, params, body }, deps) {
     const { db, vault, rateLimits } = deps;
-    const writer = writerOf(user.id, await vault.cipherOf(db, user.id), body);
+    const writer = writerOf(user, await vault.cipherOf(db, user.id), body);
     await rateLimits.take({ limit: editsLimit, whose: user.id });
     const place = { userId: user.id, id: params.id };
     const record = await changeRecord(db, writer.cipher, place, (current) => ({
@@ -90,7 +90,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const cipher = await deps.vault.cipherOf(deps.db, user.id);
     const row = await ownRecord(deps.db, user.id, params.id);
     if (!row) throw noRecord();
-    const asked = { ...writerOf(user.id, cipher, query), startedAt };
+    const asked = { ...writerOf(user, cipher, query), startedAt };
     return withAiResponse(await ensureAdvice(deps, asked, decryptRecord(cipher, row)));
   },
 
@@ -109,7 +109,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
   async checkIn({ user, params, body }, deps) {
     const startedAt = performance.now();
     await deps.rateLimits.take({ limit: editsLimit, whose: user.id });
-    const writer = writerOf(user.id, await deps.vault.cipherOf(deps.db, user.id), body);
+    const writer = writerOf(user, await deps.vault.cipherOf(deps.db, user.id), body);
     const record = await answerQuestion(deps, writer, params.id, body.answer);
     if (!record) throw noRecord();
     return withAiResponse(await ensureAdvice(deps, { ...writer, startedAt }, record));
@@ -147,16 +147,15 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
   },
 
   async month({ user, query }, { db, vault }) {
-    const limit = query.limit ?? limits.wholeList;
+    const { limit } = query;
     const after = parseTimeCursor(query.cursor);
     const rows = await recordsOfMonth(db, user.id, query, limit + 1, after);
     const cipher = await vault.cipherOf(db, user.id);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
+    const { page, nextCursor } = pageOf(rows, limit);
     return {
-      items: page.map((row) => decryptRecord(cipher, row)),
-      nextCursor: rows.length > page.length && last ? formatTimeCursor(last) : null,
-      total: after || rows.length > limit ? await countOfMonth(db, user.id, query) : rows.length,
+      items: await decryptRecords(cipher, page),
+      nextCursor,
+      total: after || nextCursor ? await countOfMonth(db, user.id, query) : rows.length,
     };
   },
 
@@ -170,13 +169,33 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
   },
 };
 
+/** A page is not longer than this: many long entries would hold the server while they are made into one answer. */
+const MOST_PAGE_BYTES = 512 * 1024;
+
+/** Of the rows that were read, one more than asked for, those that one answer holds; at least one. */
+function pageOf(rows: readonly EncryptedRecord[], limit: number) {
+  let bytes = 0;
+  const end = rows.findIndex(({ sealed }, index) => {
+    bytes += sealed?.length ?? 0;
+    return index === limit || (index > 0 && bytes > MOST_PAGE_BYTES);
+  });
+  const page = end < 0 ? rows : rows.slice(0, end);
+  const last = page.at(-1);
+  return { page, nextCursor: rows.length > page.length && last ? formatTimeCursor(last) : null };
+}
+
 interface Whereabouts {
   tz: string;
   country?: string | undefined;
 }
 
-const writerOf = (userId: string, cipher: UserCipher, { tz, country }: Whereabouts): Writer => ({
-  userId,
+const writerOf = (
+  user: Pick<Person, "id" | "areOwnWordsLocked">,
+  cipher: UserCipher,
+  { tz, country }: Whereabouts,
+): Writer => ({
+  userId: user.id,
+  isPastHidden: user.areOwnWordsLocked,
   cipher,
   tz,
   country,

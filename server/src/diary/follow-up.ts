@@ -4,10 +4,7 @@ import type { Deps } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { addDays, dayIn, daysBetween } from "../platform/time.ts";
 import { LOW_DAYS, lowDaysInARow } from "./care-level.ts";
-import { type DayInDiary, lastDays } from "./encrypted-record.ts";
-import type { Writer } from "./read-record.ts";
-
-type Reader = Omit<Writer, "country">;
+import { type DayInDiary, type DiaryOf, lastDays } from "./encrypted-record.ts";
 
 const ASKED_FOR_DAYS = 3;
 const PAUSE_DAYS = 7;
@@ -17,7 +14,7 @@ export const NO_CARD: NextDay = { card: null, daysAgo: null };
 const isBefore = (today: string, day: string | null) => day !== null && today < day;
 
 /** The card that is due: at most one, and never on a day on which one was answered. */
-export async function nextDayOf(deps: Deps, { userId, cipher, tz }: Reader): Promise<NextDay> {
+export async function nextDayOf(deps: Deps, { userId, cipher, tz }: DiaryOf): Promise<NextDay> {
   const today = dayIn(deps.clock(), tz);
   const [state = NO_CARE_YET] = await storedCareStates(deps.db, cipher, userId);
   if (isBefore(today, state.noCardBefore)) return NO_CARD;
@@ -46,7 +43,7 @@ const ANSWERS: Record<NextDayCard, readonly NextDayAnswer[]> = {
 
 export const isAnswerTo = ({ card, answer }: Answered) => ANSWERS[card].includes(answer);
 
-export async function keepAnswer(deps: Deps, { userId, cipher, tz }: Reader, given: Answered): Promise<void> {
+export async function keepAnswer(deps: Deps, { userId, cipher, tz }: DiaryOf, given: Answered): Promise<void> {
   const today = dayIn(deps.clock(), tz);
   const after = given.card === "FOLLOW_UP" ? afterFollowUp : afterLowDays;
   await inTransaction(

@@ -131,9 +131,9 @@ const countWithin = prepared((db, month: Month & { userId: string }) =>
 export const countOfMonth = async (db: Db, userId: string, month: Month): Promise<number> =>
   (await countWithin(db, { ...month, userId }))[0]?.count ?? 0;
 
-const BATCH = 500;
-/** Fewer than that: each is decrypted, encoded and written as JSON. */
-export const EXPORT_BATCH = 200;
+const BATCH = 200;
+/** Fewer than that: each has all of its words. */
+export const EXPORT_BATCH = 50;
 
 interface DaysFrom {
   tz: string;

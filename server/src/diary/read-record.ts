@@ -16,6 +16,8 @@ import { type LastWeeks, lastWeeks } from "./recent-advices.ts";
 /** Whose entry it is, and where the person is. */
 export interface Writer extends DiaryOf {
   country: string | undefined;
+  /** In a session with an administrator's password the answer must not tell how the days before were. */
+  isPastHidden: boolean;
 }
 
 type Texts = Record<"notice" | "question", (dangers: readonly Danger[]) => string>;
@@ -74,7 +76,7 @@ async function levelOf(
 /** Stores a level with its text: the notice, the question, or an advice that keeps the offer. */
 export async function applyReading(
   deps: Deps,
-  { userId, cipher, tz, country }: Writer,
+  { userId, cipher, tz, country, isPastHidden }: Writer,
   record: OwnRecord,
   { level, dangers }: Pick<Reading, "level" | "dangers">,
   isRead = true,
@@ -91,9 +93,10 @@ export async function applyReading(
       const state = await lockedCareState(trx, cipher, userId);
       const after = await changeRecordIn(trx, cipher, { userId, id: record.id }, (current) => {
         before = current.care;
-        return hasSameText(current, record) ? settle(current, state) : null;
+        return hasSameText(current, record) ? settle(current, isPastHidden ? NO_CARE_YET : state) : null;
       });
-      if (after) await rememberCare(trx, { userId, cipher, today }, state, { before, after: after.care });
+      if (after && !isPastHidden)
+        await rememberCare(trx, { userId, cipher, today }, state, { before, after: after.care });
       return after;
     });
     if (kept) countNotice(before, kept.care);

@@ -31,9 +31,14 @@ export interface LastWeeks {
   hasAgreedToModel: boolean;
 }
 
+const HIDDEN: LastWeeks = { recent: [], days: async () => [], isStillHard: false, hasAgreedToModel: false };
+
+type Of = DiaryOf & { isPastHidden: boolean };
+
 /** In one statement. `isNew` says that no entry was made after this one. */
-export async function lastWeeks(deps: Deps, of: DiaryOf, entry: OwnRecord, isNew: boolean): Promise<LastWeeks> {
+export async function lastWeeks(deps: Deps, of: Of, entry: OwnRecord, isNew: boolean): Promise<LastWeeks> {
   const { userId, cipher, tz } = of;
+  if (of.isPastHidden) return HIDDEN;
   const { id, createdAt } = entry;
   const rows = await lastWeeksRows(deps.db, { userId, id, createdAt, days: DAYS, limit: MOST_RECORDS });
   const withDay = rows.flatMap((row) =>

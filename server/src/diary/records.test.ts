@@ -1,6 +1,6 @@
 import { feelings } from "@senda/contract/choices";
 import { expect, test } from "vitest";
-import type { Person } from "../../test/people.ts";
+import type { Person, Reply } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();
@@ -101,6 +101,29 @@ test("a month is the caller's own: an entry at 23:50 in Mexico City belongs to t
   expect(await month(4, "America/Mexico_City")).toEqual([]);
   expect(await month(3, "Europe/Madrid")).toEqual([]);
   expect(await month(4, "Europe/Madrid")).toEqual([id]);
+});
+
+/** The longest text in as many bytes as it can have. */
+const LONGEST = "語".repeat(5_000);
+
+test("a month of long entries comes in pages of a few, each entry once, and its number is known [CALL-DIARY-04]", async () => {
+  const count = 40;
+  for (let number = 0; number < count; number += 1) await write(world.ana, LONGEST);
+  const seen: string[] = [];
+  const sizes: number[] = [];
+  let path: string | undefined = "/diary/month?year=2026&month=3";
+  while (path) {
+    const page: Reply = await world.ana.get(path);
+    expect(page.headers["x-total-count"]).toBe(String(count));
+    expect(page.text.length).toBeLessThan(1024 ** 2);
+    const ids = (page.body as unknown as { id: string }[]).map(({ id }) => id);
+    sizes.push(ids.length);
+    seen.push(...ids);
+    path = /<\/api([^>]*)>; rel="next"/.exec(String(page.headers.link ?? ""))?.[1];
+  }
+  expect(new Set(seen).size).toBe(count);
+  expect(seen).toHaveLength(count);
+  expect(sizes.length).toBeGreaterThan(1);
 });
 
 test("without a zone a month is Madrid's [DEC-DIARY-02]", async () => {

@@ -1,6 +1,8 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { endpoints } from "@senda/contract/all";
 import { adviceAuthors, careLevels, dangers, feelings } from "@senda/contract/choices";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { builtInAdvisor } from "../../test/advice.ts";
 import { allRows } from "../../test/database.ts";
 import { statementsOf } from "../../test/measures.ts";
@@ -48,7 +50,27 @@ test("an entry needs no text [DEC-DIARY-07]", async () => {
   expect(body.description).toBe("");
 });
 
-test("a text comes back unchanged [UP-8]", async () => {
+test("an address that a caller names as audio is kept as text, and nothing connects to it [UP-8]", async () => {
+  let connections = 0;
+  const inside = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  }).listen(0);
+  onTestFinished(() => void inside.close());
+  await once(inside, "listening");
+  // A server that listens on a port has this form of address.
+  const { port } = inside.address() as AddressInfo;
+  const hosts = ["127.0.0.1", "[::ffff:127.0.0.1]", "[::1]", "0", "127.1", "2130706433", "0x7f000001", "localhost"];
+  const addresses = hosts.flatMap((host) => [`http://${host}:${port}/`, `https://x@${host}:${port}/a.mp3`]);
+  const others = [`//127.0.0.1:${port}/x`, `gopher://127.0.0.1:${port}/_x`, `ftp://localhost:${port}/`];
+  for (const audioUrl of [...addresses, ...others]) {
+    const { status, body } = await world.ana.post("/diary/entry", { ...entry, audioUrl });
+    expect([status, body.audioUrl]).toEqual([201, audioUrl]);
+  }
+  expect(connections).toBe(0);
+});
+
+test("a text comes back unchanged", async () => {
   const description = "  ¡Ñandú!\n\t«comillas» 🌧️ \u200d fin  ";
   const { body } = await world.ana.post("/diary/entry", { ...entry, description });
   expect(body.description).toBe(description);

@@ -4,7 +4,7 @@ import { canBeRated } from "@senda/contract/diary-rules";
 import type { AdviceRating, Feeling } from "@senda/contract/records";
 import type { Deps } from "../deps.ts";
 import { addDays, dayIn, later } from "../platform/time.ts";
-import { type DiaryOf, decryptRecord, type OwnRecord } from "./encrypted-record.ts";
+import { type DiaryOf, decryptRecords, type OwnRecord } from "./encrypted-record.ts";
 import { recordBatches } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ export async function whatWorks(deps: Deps, { userId, cipher, tz }: DiaryOf): Pr
   const today = dayIn(deps.clock(), tz);
   const found = new Found(today, tz);
   for await (const rows of recordBatches(deps.db, userId, later(deps.clock(), -RATED_DAYS * DAY_MS)))
-    for (const row of rows) found.add(decryptRecord(cipher, row));
+    for (const record of await decryptRecords(cipher, rows)) found.add(record);
   return found.answer();
 }
 

@@ -11,6 +11,8 @@ const MOST_CALLS = 6;
 /** Short answers only: they are all held until the last one is there. No dots, which would lead to another path. */
 const FIRST_DATA =
   /^\/(auth\/profile|routes|stages|contents|diary\/(month|trend|today|follow-up))(\/[\w-]+)*(\?[^#]*)?$/;
+/** Of a month there is a whole page of words. */
+const MOST_MONTHS = 2;
 /** What a caller reads beside the body. */
 const PASSED_ON = ["content-type", "etag", "link", "x-total-count", "retry-after"];
 
@@ -32,7 +34,13 @@ export function answerTogether(app: FastifyInstance): void {
 
 function callsOf(given: unknown): string[] {
   const calls = typeof given === "string" ? given.split(",") : [];
-  if (calls.length > 0 && calls.length <= MOST_CALLS && calls.every((call) => FIRST_DATA.test(call))) return calls;
+  if (
+    calls.length > 0 &&
+    calls.length <= MOST_CALLS &&
+    calls.every((call) => FIRST_DATA.test(call)) &&
+    calls.filter((call) => call.startsWith("/diary/month")).length <= MOST_MONTHS
+  )
+    return calls;
   throw badRequest(`En calls van de 1 a ${MOST_CALLS} lecturas de una primera pantalla, separadas por comas.`);
 }
 
