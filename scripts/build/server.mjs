@@ -13,7 +13,11 @@ const source = join(top, "server", "src");
 const databaseWorker = { "pglite-worker": join(source, "platform", "db", "pglite-worker.ts") };
 /** So does the screening of texts. */
 const textWorker = { "text-worker": join(source, "advice", "text-worker.ts") };
-const entries = { main: join(source, "main.ts"), ...databaseWorker, ...textWorker };
+/** And the reading of packages. */
+const packageWorker = { "package-worker": join(source, "packages", "package-worker.ts") };
+/** Health answers while the main thread is busy. */
+const healthWorker = { "health-worker": join(source, "platform", "http", "health-worker.ts") };
+const entries = { main: join(source, "main.ts"), ...databaseWorker, ...textWorker, ...packageWorker, ...healthWorker };
 /** Apart from the server: code in common would split it into many small files, which cost time at every start. */
 const commandLine = { senda: join(source, "cli", "senda.ts") };
 

@@ -4,7 +4,8 @@ import { knownThemes } from "../contents/themes.ts";
 import { importRoute } from "../packages/import-route.ts";
 import { aboutMedia } from "../packages/manifest.ts";
 import { openPackage, type RoutePackage } from "../packages/open-package.ts";
-import { PackageFaults, readManifest, readRoute, wantedMedia } from "../packages/read-package.ts";
+import { inProcessParser, PackageFaults } from "../packages/parse-part.ts";
+import { readManifest, readRoute, wantedMedia } from "../packages/read-package.ts";
 import { contentsIn } from "../packages/route-file.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
 import { HttpError } from "../platform/http/http-error.ts";
@@ -50,12 +51,12 @@ export const importRoutes: Command = {
 async function readRoutes(place: string, source: RoutePackage) {
   const { routeNames } = source;
   if (routeNames.length === 0) throw new Failure(`No hay rutas en ${place}.`);
-  const manifest = await readManifest(source).catch((error: unknown) => fail(place, error));
+  const manifest = await readManifest(source, inProcessParser).catch((error: unknown) => fail(place, error));
   const routes = [];
   const media = manifest?.media ?? [];
   for (const name of routeNames) {
     try {
-      const route = await readRoute(source, name);
+      const route = await readRoute(source, name, inProcessParser);
       knownThemes(contentsIn(route).flatMap(({ themes }) => themes));
       routes.push({ name, route, wanted: await wantedMedia(route, source, media), about: aboutMedia(media) });
     } catch (error) {

@@ -5,8 +5,9 @@ import { HttpError } from "../platform/http/http-error.ts";
 import { withCopy } from "../routes/store-media.ts";
 import { aboutMedia, MANIFEST } from "./manifest.ts";
 import { openZipPackage, type RoutePackage, UPLOAD_LIMITS } from "./open-package.ts";
+import { PackageFaults, type PartParser } from "./parse-part.ts";
 import { hasRouteTitled } from "./queries.ts";
-import { PackageFaults, picturesIn, readManifest, readRoute, wantedMedia, withKnownThemes } from "./read-package.ts";
+import { picturesIn, readManifest, readRoute, wantedMedia, withKnownThemes } from "./read-package.ts";
 import { contentsIn, type Route } from "./route-file.ts";
 
 /** Runs the work on an uploaded package, and closes it. */
@@ -20,15 +21,15 @@ export async function withPackage<T>(file: string, work: (source: RoutePackage) 
 }
 
 /** The only route of an uploaded package, and the media that it needs. */
-export async function readOnlyRoute(source: RoutePackage) {
-  const manifest = await readManifest(source);
+export async function readOnlyRoute(source: RoutePackage, parser: PartParser) {
+  const manifest = await readManifest(source, parser);
   if (!manifest) throw oneFault("El zip no es un paquete de Senda: le falta el archivo senda.json.");
   const [name, ...others] = source.routeNames;
   if (name === undefined) throw oneFault("El paquete no trae ninguna ruta.");
   if (others.length > 0) {
     throw oneFault("El paquete trae varias rutas. Impórtalo con «senda import-routes», o expórtalas de una en una.");
   }
-  const { route, unknown } = withKnownThemes(await readRoute(source, name));
+  const { route, unknown } = withKnownThemes(await readRoute(source, name, parser));
   const wanted = await wantedMedia(route, source, manifest.media);
   return { route, unknownThemes: unknown, wanted, about: aboutMedia(manifest.media) };
 }
@@ -45,7 +46,7 @@ export async function checkPackage(deps: Deps, file: string): Promise<PackageRep
 }
 
 async function checkSource(deps: Deps, source: RoutePackage): Promise<PackageReport> {
-  const { route, unknownThemes, wanted } = await readOnlyRoute(source);
+  const { route, unknownThemes, wanted } = await readOnlyRoute(source, deps.packageParser);
   const errors: PackageNote[] = [];
   for (const name of wanted.keys()) {
     const check = withCopy(deps, source, wanted, name, (upload, kinds) => checkFile(upload, kinds, deps));

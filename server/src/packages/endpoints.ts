@@ -10,6 +10,9 @@ import { importRoute } from "./import-route.ts";
 import { wholeRoutes } from "./queries.ts";
 import { mediaToWrite, packageEntries, requireZipSize } from "./write-package.ts";
 
+/** A check and its import are two. */
+const packagesLimit = { name: "package:user", most: 20, windowMs: 60 * 60_000 };
+
 export const packagesEndpoints: SliceHandlers<typeof packages> = {
   async export({ params }, { db, files }) {
     const [found] = await inTransaction(db, (trx) => wholeRoutes(trx, [params.id]), { isolation: "repeatable read" });
@@ -19,13 +22,15 @@ export const packagesEndpoints: SliceHandlers<typeof packages> = {
     return new FileParts(`ruta-${params.id}.zip`, zipParts(packageEntries(files, [found.route], media)));
   },
 
-  async check({ upload }, deps) {
+  async check({ user, upload }, deps) {
+    await deps.rateLimits.take({ limit: packagesLimit, whose: user.id });
     return checkPackage(deps, required(upload).path);
   },
 
   async import({ user, address, upload }, deps) {
+    await deps.rateLimits.take({ limit: packagesLimit, whose: user.id });
     return withPackage(required(upload).path, async (source) => {
-      const { route, wanted, about } = await readOnlyRoute(source);
+      const { route, wanted, about } = await readOnlyRoute(source, deps.packageParser);
       const id = await importRoute(deps, { route, source, wanted, about, state: "DRAFT", by: user, address });
       return { id, title: route.title };
     });

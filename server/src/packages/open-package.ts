@@ -4,7 +4,7 @@ import { limits } from "@senda/contract/limits";
 import { unlessMissing } from "../platform/disk.ts";
 import type { ZipLimits } from "../platform/files/zip/list-zip.ts";
 import { ZipFile } from "../platform/files/zip/read-zip.ts";
-import { badRequest, payloadTooLarge } from "../platform/http/http-error.ts";
+import { payloadTooLarge } from "../platform/http/http-error.ts";
 import { folderMedia, type MediaSource } from "../routes/store-media.ts";
 import { MANIFEST } from "./manifest.ts";
 import { MediaName } from "./route-file.ts";
@@ -16,11 +16,11 @@ export interface RoutePackage extends MediaSource {
   /** How many other files are in it. */
   readonly unknownCount: number;
   /** Null where there is none. */
-  readText(name: string): Promise<string | null>;
+  readBytes(name: string): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
-const MOST_TEXT_BYTES = 16 * 1024 ** 2;
+const MOST_TEXT_BYTES = 8 * 1024 ** 2;
 const ROUTE_FILE = /^[\w-]{1,100}\.json$/;
 
 const ENTRIES = 5_000;
@@ -42,12 +42,12 @@ async function openFolder(folder: string): Promise<RoutePackage> {
     ...folderMedia(path.join(folder, "media")),
     routeNames: names.filter((name) => ROUTE_FILE.test(name)).sort(),
     unknownCount: 0,
-    async readText(name) {
+    async readBytes(name) {
       const file = path.join(folder, name);
       const found = await unlessMissing(stat(file), null);
       if (!found) return null;
       requireTextSize(found.size);
-      return decoded(await readFile(file));
+      return new Uint8Array(await readFile(file));
     },
     close: async () => {},
   };
@@ -64,13 +64,14 @@ export async function openZipPackage(file: string, limits: ZipLimits): Promise<R
     read: (name) => zip.read(`media/${name}`),
     routeNames: routes.map((name) => path.posix.basename(name)).sort(),
     unknownCount: zip.names.length - routes.length - media.length - (zip.size(MANIFEST) === null ? 0 : 1),
-    async readText(name) {
+    async readBytes(name) {
       const size = zip.size(name);
       if (size === null) return null;
       requireTextSize(size);
       const pieces: Buffer[] = [];
       for await (const piece of zip.read(name)) pieces.push(piece);
-      return decoded(Buffer.concat(pieces));
+      // A copy: small buffers share their memory, which could not be given to another thread.
+      return new Uint8Array(Buffer.concat(pieces));
     },
     close: zip.close,
   };
@@ -78,12 +79,4 @@ export async function openZipPackage(file: string, limits: ZipLimits): Promise<R
 
 function requireTextSize(bytes: number): void {
   if (bytes > MOST_TEXT_BYTES) throw payloadTooLarge("es demasiado grande.");
-}
-
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw badRequest("no es texto en UTF-8.");
-  }
 }

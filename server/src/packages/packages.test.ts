@@ -1,16 +1,18 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { PackageReport } from "@senda/contract/packages";
 import type { MediaFile } from "@senda/contract/values";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { answerOf, contentsIn, newContent, newQuiz, newRoute, newStage, stagesIn } from "../../test/learning.ts";
 import { auditEntries } from "../../test/people.ts";
 import { multipart, sample } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 import { READING, rawZip, readingPackage } from "../../test/zips.ts";
 import { ZipFile } from "../platform/files/zip/read-zip.ts";
+import { PackageThread } from "./package-thread.ts";
 
 const world = await openWorld();
 
@@ -178,6 +180,12 @@ const listed = (sum: string) => ({
 });
 type Parts = Parameters<typeof readingPackage>[0];
 
+/** Random, so that it is not found by how well it is compressed. */
+const noise = (length: number) => randomBytes(length / 2).toString("hex");
+const nested = Array.from({ length: 200_000 }, () => `["${noise(16)}",`).join("");
+const emptyLists = `[${Array.from({ length: 200_000 }, () => `[],[],[],"${noise(16)}"`).join(",")}]`;
+const tooLarge = JSON.stringify(noise(8 * 1024 ** 2 + 2));
+
 test.each<[string, Parts, string, RegExp]>([
   ["of a later version", { manifest: { version: "2.0" } }, "senda.json", /más nueva \(formato 2\.0\)/],
   ["of another program", { manifest: { format: "otro" } }, "senda.json: format", /debe ser «senda-routes»/],
@@ -226,6 +234,14 @@ test.each<[string, Parts, string, RegExp]>([
   ],
   ["with two routes", { files: { "routes/002.json": "{}" } }, "senda.json", /varias rutas/],
   ["with a route that is no JSON", { files: { "routes/001.json": "{" } }, "001.json", /no es JSON/],
+  ["with too many levels", { files: { "routes/001.json": nested } }, "001.json", /demasiados niveles/],
+  ["full of empty lists", { files: { "routes/001.json": emptyLists } }, "001.json", /forma esperada/],
+  [
+    "with a file of routes that is too large",
+    { files: { "routes/001.json": tooLarge } },
+    "001.json",
+    /demasiado grande/,
+  ],
   ["with a manifest that is no text", { files: { "senda.json": Buffer.from([0xff, 0xfe]) } }, "senda.json", /UTF-8/],
 ])(
   "a package %s is reported with its place, and an import of it changes nothing [PACK-02]",
@@ -244,6 +260,15 @@ test.each<[string, Parts, string, RegExp]>([
     expect(readdirSync(world.deps.files.scratch)).toEqual([]);
   },
 );
+
+test("a file that takes more memory than a package needs is refused, and the next one is read [PACK-02]", async () => {
+  const url = pathToFileURL(path.join(inject("builtFolder"), "package-worker.js"));
+  const parser = new PackageThread(url, { memoryMb: 16 });
+  await expect(parser.route("routes/001.json", Buffer.from(emptyLists))).rejects.toThrow("demasiado complicado");
+  const manifest = { format: "senda-routes", version: "1.0", media: [] };
+  const bytes = new TextEncoder().encode(JSON.stringify(manifest));
+  expect(await parser.manifest("senda.json", bytes)).toMatchObject({ version: "1.0" });
+});
 
 test("a hostile zip gets a report without a route, a file that is no zip an error [PACK-03]", async () => {
   const bytes = rawZip([{ name: "../senda.json", content: "{}" }]);

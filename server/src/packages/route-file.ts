@@ -9,6 +9,7 @@ import { z } from "zod";
 export const MediaName = z.string().regex(/^[A-Za-z0-9][\w-]{0,99}\.[a-z0-9]{2,5}$/);
 
 const MOST_PARTS = 1_000;
+const MOST_CONTENTS = 2_000;
 
 const FileContent = z
   .object({
@@ -39,14 +40,22 @@ const FileStage = z.object({
 /** One route with everything in it, as `routes/<n>.json`. */
 export const RouteFile = z.object({
   format: z.literal(1),
-  route: z.object({
-    title: trimmed(1, limits.title),
-    description: trimmed(1, limits.description),
-    type: RouteType,
-    cover: MediaName.nullable(),
-    stages: z.array(FileStage).max(MOST_PARTS),
-    contents: FileContents,
-  }),
+  route: z
+    .object({
+      title: trimmed(1, limits.title),
+      description: trimmed(1, limits.description),
+      type: RouteType,
+      cover: MediaName.nullable(),
+      stages: z.array(FileStage).max(MOST_PARTS),
+      contents: FileContents,
+    })
+    .refine(
+      ({ stages, contents }) =>
+        stages.reduce((sum, stage) => sum + stage.contents.length, contents.length) <= MOST_CONTENTS,
+      {
+        error: `Una ruta tiene hasta ${MOST_CONTENTS} contenidos.`,
+      },
+    ),
 });
 export type RouteFile = z.infer<typeof RouteFile>;
 export type Route = RouteFile["route"];

@@ -8,13 +8,15 @@ import { saveTrouble, type WatchedUpload } from "../editor/use-saving.ts";
 
 export type PackageReport = AnswerOf<"POST /admin/route-packages/check">;
 
+const DOWNLOAD = "GET /admin/routes/{id}/package";
+
 interface SentPackage extends WatchedUpload {
   file: File;
 }
 
 export const exportPackage = mutationOptions({
   mutationFn: async ({ id }: Pick<Route, "id">) => {
-    const answered = inSession((token) => send("GET /admin/routes/{id}/package", { params: { id } }, token));
+    const answered = inSession(DOWNLOAD, (token) => send(DOWNLOAD, { params: { id } }, token));
     return logFailure(
       "Failed to export route",
       answered.then((response) => response.blob()),
