@@ -48,7 +48,23 @@ test("an existing account is promoted only where that is asked for: it keeps its
   expect((await promoted.get("/admin/audit")).status).toBe(200);
 });
 
+test("on a public service an account with a short password is not promoted [SAFE-94]", async () => {
+  const publicPlace = { ...place, HOST: "0.0.0.0", PUBLIC_URL: "https://senda.ejemplo.es" };
+  const promote = (email: string, typed: string) => senda(["create-admin", email, "--promote"], publicPlace, typed);
+  const register = (email: string, password: string) =>
+    world.visitor.post("/auth/register", { email, password, firstName: "Noa", lastName: "Prieto" });
+  expect((await register("corta@ejemplo.es", "once letras")).status).toBe(201);
+  const refused = await promote("corta@ejemplo.es", "once letras");
+  expect(refused).toMatchObject({ code: 1, out: "" });
+  expect(refused.err).toContain("el equipo necesita contraseñas de 12 caracteres o más");
+  const guessed = await promote("corta@ejemplo.es", "una clave que no es la suya");
+  expect(guessed).toMatchObject({ code: 1, err: "senda: Esa no es la contraseña de la cuenta.\n" });
+  expect((await register("larga@ejemplo.es", "doce o más letras")).status).toBe(201);
+  expect(await promote("larga@ejemplo.es", "doce o más letras")).toMatchObject({ code: 0, err: "" });
+});
+
 test("an account whose owner has tried too often is opened again", async () => {
+  await world.newLearner({ email: "leo@ejemplo.es" });
   const tryToGuess = async () =>
     (await world.visitor.post("/auth/login", { email: "leo@ejemplo.es", password: "adivino" })).status;
   let status = 0;
@@ -56,6 +72,10 @@ test("an account whose owner has tried too often is opened again", async () => {
   expect(status).toBe(429);
   expect(await senda(["unlock", "leo@ejemplo.es", "--address", "casa"], place)).toMatchObject({ code: 2 });
   expect(await tryToGuess()).toBe(429);
+  expect(await senda(["unlock", "nadie@ejemplo.es"], place)).toMatchObject({
+    code: 1,
+    err: "senda: No hay ninguna cuenta con ese correo.\n",
+  });
   const done = { code: 0, out: "Los intentos de esa cuenta están olvidados.\n", err: "" };
   expect(await senda(["unlock", "leo@ejemplo.es", "--address", "127.0.0.1"], place)).toEqual(done);
   expect(await tryToGuess()).toBe(401);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { constants, createReadStream } from "node:fs";
+import { copyFile, link, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
@@ -19,7 +19,11 @@ export const Manifest = z.object({
   migrations: z.array(z.string()),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
-  dump: z.object({ file: z.string().regex(/^database-[\w-]+\.(dump|tar)$/), bytes: z.int(), sha256: z.string() }),
+  dump: z.object({
+    file: z.string().regex(/^database-[\w-]+\.(dump|tar)(\.sealed)?$/),
+    bytes: z.int(),
+    sha256: z.string(),
+  }),
   rows: z.record(z.string(), z.int()),
   media: z.object({ files: z.int(), bytes: z.int() }),
 });
@@ -81,14 +85,43 @@ export async function mediaTotal(folder: string): Promise<Manifest["media"]> {
   return total;
 }
 
-/** Adds what is missing in the copy and removes nothing. Returns how many files it has copied. */
-export async function copyMediaOut(files: FileStore, folder: string): Promise<number> {
+/** The name of one of several backups: the time at which it began. */
+export const nameAt = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+
+async function foldersIn(folder: string): Promise<{ name: string; place: string; isWhole: boolean }[]> {
+  const names = (await unlessMissing(readdir(folder), [])).filter((name) => /^\d{8}T\d{6}Z$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const place = path.join(folder, name);
+      return { name, place, isWhole: (await unlessMissing(stat(path.join(place, MANIFEST)), null)) !== null };
+    }),
+  );
+}
+
+/** Whole backups that were made one beside the other, the newest last. */
+export const backupsIn = async (folder: string): Promise<string[]> =>
+  (await foldersIn(folder)).filter(({ isWhole }) => isWhole).map(({ place }) => place);
+
+const LONGEST_BACKUP_MS = 24 * 60 * 60_000;
+
+/** What interrupted backups have left: one that began a day ago is no longer being written. */
+export const unfinishedIn = async (folder: string, now: Date): Promise<string[]> =>
+  (await foldersIn(folder))
+    .filter(({ name, isWhole }) => !isWhole && name < nameAt(new Date(now.getTime() - LONGEST_BACKUP_MS)))
+    .map(({ place }) => place);
+
+/**
+ * Adds what is missing in the copy and removes nothing. What an earlier copy has is shared with it: files never change.
+ * Returns how many files it has copied.
+ */
+export async function copyMediaOut(files: FileStore, folder: string, earlier?: string): Promise<number> {
   await mkdir(mediaIn(folder), { recursive: true, mode: 0o700 });
   let copied = 0;
   for await (const { name } of files.list()) {
     const file = path.join(mediaIn(folder), name);
-    const known = await unlessMissing(stat(file), null);
     const size = await files.size(name);
+    if (earlier !== undefined) await share(path.join(mediaIn(earlier), name), file);
+    const known = await unlessMissing(stat(file), null);
     if (size === null || known?.size === size) continue;
     const source = await files.read(name, { start: 0, end: size - 1 });
     // Deleted since it was listed.
@@ -98,6 +131,12 @@ export async function copyMediaOut(files: FileStore, folder: string): Promise<nu
   }
   return copied;
 }
+
+/** A file system without links has copies; what cannot be shared is copied from the store. */
+const share = (source: string, copy: string) =>
+  link(source, copy)
+    .catch(() => copyFile(source, copy, constants.COPYFILE_EXCL))
+    .catch(() => undefined);
 
 /** Puts back what the store does not have. Returns how many files that were. */
 export async function copyMediaBack(files: FileStore, folder: string): Promise<number> {

@@ -1,19 +1,21 @@
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import { hasDatabase } from "../open-configured.ts";
+import { lastBackup } from "../platform/db/backup-gauge.ts";
 import { FolderInUse } from "../platform/db/folder-lock.ts";
 import { missingMigrations } from "../platform/db/migrate.ts";
 import type { Database } from "../platform/db/open.ts";
 import { errorCode, reasonOf } from "../platform/log.ts";
 import type { Context } from "./command.ts";
 import { causeOf, type Finding, fault, ok, warning } from "./finding.ts";
+import { versionOf } from "./postgres-programs.ts";
 
 const OLDEST_VERSION = 150_000;
 const MOST_SKEW_MS = 2_000;
 
 export async function* checkDatabase(
   config: Config,
-  { openDatabase }: Pick<Context, "openDatabase">,
+  { openDatabase, env }: Pick<Context, "openDatabase" | "env">,
 ): AsyncGenerator<Finding> {
   if (!hasDatabase(config)) {
     yield warning(
@@ -31,7 +33,7 @@ export async function* checkDatabase(
     return;
   }
   try {
-    yield* checkOpened(database, config);
+    yield* checkOpened(database, config, env);
   } catch (error) {
     yield unreachable(error);
   } finally {
@@ -69,7 +71,11 @@ const FACTS = sql<Facts>`
       where not exists (select from pg_available_extensions where name = wanted)) as missing,
     clock_timestamp() as now`;
 
-async function* checkOpened({ db, pool, embedded }: Database, config: Config): AsyncGenerator<Finding> {
+async function* checkOpened(
+  { db, pool, embedded }: Database,
+  config: Config,
+  env: Context["env"],
+): AsyncGenerator<Finding> {
   const before = Date.now();
   const { rows } = await FACTS.execute(db);
   const after = Date.now();
@@ -95,7 +101,45 @@ async function* checkOpened({ db, pool, embedded }: Database, config: Config): A
     yield connectionsFinding(facts.connections, pool.options.max ?? 0);
     yield clockFinding(facts.now.getTime(), before, after);
   }
-  yield await checkMigrations(db, config);
+  const migrations = await checkMigrations(db, config);
+  yield migrations;
+  if (config.exposure.isPublic && migrations.state === "ok")
+    yield* checkBackups(db, embedded ? null : Math.floor(facts.number / 10_000), env);
+}
+
+const OLD_BACKUP_HOURS = 48;
+
+async function* checkBackups(db: Database["db"], server: number | null, env: Context["env"]): AsyncGenerator<Finding> {
+  const client = server && (await versionOf("pg_dump", env));
+  if (server && !client) {
+    yield warning(
+      "backup",
+      "Copias: falta pg_dump. Instala el cliente de PostgreSQL donde se hagan.",
+      "Backups: pg_dump is missing. Install PostgreSQL's client where they are made.",
+    );
+  }
+  if (server && client && client < server) {
+    yield warning(
+      "backup",
+      `Copias: pg_dump es de la versión ${client} y el servidor de la ${server}, que no puede copiar. Instala su cliente.`,
+      `Backups: pg_dump is of version ${client} and cannot copy a server of ${server}. Install its client.`,
+    );
+  }
+  const last = await lastBackup(db);
+  const hours = last && Math.round((Date.now() - last.getTime()) / 3_600_000);
+  if (hours === null) {
+    yield warning(
+      "backup",
+      "Copias: ninguna. Haz que «senda backup» se ejecute cada día; docs/deployment.md dice cómo.",
+      "Backups: none. Let `senda backup` run every day; docs/deployment.md says how.",
+    );
+  } else if (hours > OLD_BACKUP_HOURS) {
+    yield warning(
+      "backup",
+      `Copias: la última es de hace ${hours} h. Mira por qué no se hacen.`,
+      `Backups: the last one is ${hours} h old. Find out why none is made.`,
+    );
+  } else yield ok("backup", `Copias: la última es de hace ${hours} h.`, `Backups: the last one is ${hours} h old.`);
 }
 
 const versionFinding = ({ number, version }: Facts) =>

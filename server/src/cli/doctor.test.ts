@@ -5,6 +5,7 @@ import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commandLine } from "../../test/command-line.ts";
+import { workerDatabase } from "../../test/database.ts";
 import { type S3Server, serverProcesses, startS3 } from "../../test/processes.ts";
 import { lockFolder } from "../platform/db/folder-lock.ts";
 import type { Finding } from "./finding.ts";
@@ -93,6 +94,29 @@ test("each fault is told with what to do about it, without a secret", async () =
     "senda: No hay conexión (ECONNREFUSED): «senda doctor» dice con qué.\n",
   );
   expect(out).not.toContain("S3RVER");
+});
+
+test("on a public service the last backup and the program that makes it are looked for", async () => {
+  const PATH = process.env.PATH ?? "";
+  const place = { ...(await worldPlace()), ...services(), PATH, PUBLIC_URL: "https://senda.example" };
+  const backupsIn = async (env: Record<string, string>) =>
+    findingsIn((await senda(["doctor", "--json"], env)).out)
+      .filter(({ about }) => about === "backup")
+      .map(({ state, en }) => [state, en]);
+  const none = ["warning", expect.stringContaining("Backups: none.")];
+  const noProgram = ["warning", expect.stringContaining("pg_dump is missing")];
+  expect(await backupsIn({ ...place, PATH: "/nowhere" })).toEqual("DATABASE_URL" in place ? [noProgram, none] : [none]);
+  const { db } = await workerDatabase();
+  const madeBefore = (ms: number) =>
+    db
+      .insertInto("maintenance_runs")
+      .values({ name: "backup", started_at: new Date(Date.now() - ms) })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ started_at: new Date(Date.now() - ms) }))
+      .execute();
+  await madeBefore(60_000);
+  expect((await backupsIn(place)).at(-1)).toEqual(["ok", "Backups: the last one is 0 h old."]);
+  await madeBefore(72 * 3_600_000);
+  expect((await backupsIn(place)).at(-1)).toEqual(["warning", expect.stringContaining("the last one is 72 h old")]);
 });
 
 test("a wrong setting is told in both languages, and nothing else is asked", async () => {

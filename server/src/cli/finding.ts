@@ -2,7 +2,7 @@ import { errorCode, errorName } from "../platform/log.ts";
 
 /** What `doctor` has found out about one thing, and what to do, in both languages. */
 export interface Finding {
-  about: "configuration" | "database" | "migrations" | "clock" | "files" | "disk" | "mail" | "model";
+  about: "configuration" | "database" | "migrations" | "clock" | "files" | "disk" | "backup" | "mail" | "model";
   /** A warning does not fail: the service runs, though not as it should. */
   state: "ok" | "warning" | "fault";
   es: string;

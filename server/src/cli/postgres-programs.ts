@@ -37,9 +37,23 @@ function environmentFor(env: Environment, { password, hasSeveralHosts }: Postgre
   };
 }
 
+type Program = "pg_dump" | "pg_restore";
+
+/** The main version of a program; null where it is missing. */
+export const versionOf = (program: Program, { PATH }: Environment) =>
+  new Promise<number | null>((resolve) => {
+    const child = spawn(program, ["--version"], { env: { PATH }, stdio: ["ignore", "pipe", "ignore"] });
+    let said = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      said += chunk;
+    });
+    child.on("error", () => resolve(null));
+    child.on("close", () => resolve(Number(/\) (\d+)/.exec(said)?.[1] ?? Number.NaN) || null));
+  });
+
 /** Runs `pg_dump` or `pg_restore` on the database; what it complains about is the reason of the failure. */
 export function runPostgresProgram(
-  program: "pg_dump" | "pg_restore",
+  program: Program,
   args: readonly string[],
   databaseUrl: string,
   env: Environment,

@@ -1,31 +1,46 @@
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { type Config, readConfig } from "../config.ts";
+import { forgetServing } from "../erasures/replay.ts";
 import { hasDatabase } from "../open-configured.ts";
 import { inTransaction, limitStatements } from "../platform/db/transaction.ts";
-import { restrictDataFolder } from "../platform/disk.ts";
+import { newScratchName, restrictDataFolder } from "../platform/disk.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
 import { copyMediaBack, type Manifest, rowCounts, verifiedManifest } from "./backup-folder.ts";
 import { type Command, type Context, Failure, readArguments } from "./command.ts";
 import { runPostgresProgram } from "./postgres-programs.ts";
+import { privateKeyIn, unsealFile } from "./sealed-file.ts";
 
 export const restore: Command = {
   summary: "Devuelve una copia a una base de datos vacía.",
-  usage: "restore <carpeta>",
+  usage: "restore <carpeta> [--key <clave privada>]",
   details: [
+    "--key  abre una copia hecha con --for",
     "Comprueba antes la copia, y no toca una base de datos que tenga algo. Pone solo los archivos que faltan.",
     "La lista de cuentas borradas se queda como está: al empezar, Senda vuelve a borrarlas.",
   ],
   async run(context, args) {
-    const [folder = ""] = readArguments(args, {}, [1, 1]).positionals.map((given) => path.resolve(given));
+    const { values, positionals } = readArguments(args, { key: { type: "string" } }, [1, 1]);
+    const folder = path.resolve(positionals[0] ?? "");
     const config = readConfig(context.env);
     const manifest = await verifiedManifest(folder);
     requireSameKind(manifest, config);
     await requireEmpty(context, config);
     restrictDataFolder(config.dataDir);
     // The database last: after an interruption it is still empty, and the command can be repeated.
-    const copied = await copyMediaBack(await openFileStore(config), folder);
-    await restoreDatabase(context, config, path.join(folder, manifest.dump.file), manifest.rows);
+    const store = await openFileStore(config);
+    const copied = await copyMediaBack(store, folder);
+    const dump = await openDump(
+      path.join(folder, manifest.dump.file),
+      path.join(store.scratch, newScratchName()),
+      values.key,
+    );
+    try {
+      await restoreDatabase(context, config, dump.file, manifest.rows);
+    } finally {
+      await dump.close();
+    }
     context.print(`Base de datos devuelta, de ${manifest.startedAt}; archivos puestos: ${copied}.`);
     context.print(
       "Empieza con las claves de esa copia. Al empezar se borran otra vez las cuentas borradas desde entonces.",
@@ -35,6 +50,18 @@ export const restore: Command = {
     );
   },
 };
+
+/** A sealed one is opened into the scratch folder, and removed from it. */
+async function openDump(file: string, scratch: string, key: string | undefined) {
+  if (!file.endsWith(".sealed")) return { file, close: async () => {} };
+  if (key === undefined) throw new Failure("La copia está cifrada: di con --key dónde está la clave privada.");
+  const close = () => rm(scratch, { force: true });
+  await unsealFile(file, scratch, await privateKeyIn(key)).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { file: scratch, close };
+}
 
 function requireSameKind({ database }: Manifest, { databaseUrl }: Config): void {
   if ((database === "postgres") === (databaseUrl !== null)) return;
@@ -75,6 +102,7 @@ async function restoreDatabase({ env, openDatabase }: Context, config: Config, d
     });
     const [table] = Object.keys({ ...counts, ...found }).filter((name) => counts[name] !== found[name]);
     if (table !== undefined) throw new Failure(`La base de datos devuelta no es la de la copia: difiere ${table}.`);
+    await forgetServing(database.db);
   } finally {
     await database.close();
   }

@@ -21,7 +21,11 @@ test("dead emails are listed without saying to whom, and sent again one by one o
   const id = listed.out.split(" ", 1)[0] ?? "";
   const again = (count: number) => ({ code: 0, err: "", out: `Correos que se vuelven a enviar: ${count}.\n` });
   expect(await senda(["send-dead-mail", id], place)).toEqual(again(1));
-  expect(await senda(["send-dead-mail", id], place)).toEqual(again(0));
+  expect(await senda(["send-dead-mail", id], place)).toEqual({
+    code: 1,
+    out: "",
+    err: `senda: No hay ningún correo perdido con id ${id}.\n`,
+  });
   expect(await senda(["send-dead-mail", "--all"], place)).toEqual(again(2));
   expect(await senda(["send-dead-mail", "--all", id], place)).toMatchObject({ code: 2 });
   expect(await senda(["send-dead-mail", "hola"], place)).toMatchObject({ code: 2 });

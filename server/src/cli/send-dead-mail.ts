@@ -1,5 +1,5 @@
 import { deadMailJobs, sendDeadMailAgain } from "../platform/mail/mail-jobs.ts";
-import { BadCall, type Command, readArguments, requireMigrated, withDatabase } from "./command.ts";
+import { BadCall, type Command, Failure, readArguments, requireMigrated, withDatabase } from "./command.ts";
 import { isUuid } from "./uuid.ts";
 
 export const sendDeadMail: Command = {
@@ -19,11 +19,13 @@ export const sendDeadMail: Command = {
     if (bad !== undefined) throw new BadCall(`«${bad}» no es el id de un correo.`);
     await withDatabase(context, async (database) => {
       await requireMigrated(database);
+      const dead = await deadMailJobs(database.db);
+      const unknown = ids.filter((id) => !dead.some((job) => job.id === id));
+      if (unknown.length > 0) throw new Failure(`No hay ningún correo perdido con id ${unknown.join(", ")}.`);
       if (values.all || ids.length > 0) {
         const again = await sendDeadMailAgain(database.db, values.all ? "all" : ids, new Date());
         return context.print(`Correos que se vuelven a enviar: ${again}.`);
       }
-      const dead = await deadMailJobs(database.db);
       for (const { id, kind, tries, lastFault, failedAt } of dead) {
         context.print([id, kind, failedAt?.toISOString() ?? "", `${tries} intentos`, lastFault ?? ""].join("  "));
       }

@@ -1,9 +1,10 @@
 import { isIP } from "node:net";
 import { Email } from "@senda/contract/auth";
 import { attempts } from "../auth/attempts.ts";
+import { userByEmail } from "../auth/queries.ts";
 import { RateLimits } from "../platform/http/rate-limits.ts";
 import { loadSecrets } from "../platform/vault/secrets.ts";
-import { BadCall, type Command, readArguments, requireMigrated, withDatabase } from "./command.ts";
+import { BadCall, type Command, Failure, readArguments, requireMigrated, withDatabase } from "./command.ts";
 
 export const unlock: Command = {
   summary: "Olvida los intentos fallidos de entrar en una cuenta.",
@@ -19,10 +20,10 @@ export const unlock: Command = {
     if (values.address !== undefined && isIP(values.address) === 0) throw new BadCall("La dirección no es válida.");
     await withDatabase(context, async (database, config) => {
       await requireMigrated(database);
-      const limits = new RateLimits(database.db, () => new Date(), loadSecrets(config).authSecret, true);
+      if (!(await userByEmail(database.db, email.data))) throw new Failure("No hay ninguna cuenta con ese correo.");
+      const limits = new RateLimits(database.db, () => new Date(), loadSecrets(config).auth.rateLimits, true);
       for (const counted of attempts.ofAccount(email.data, values.address)) await limits.clear(counted);
     });
-    // The same for an account that does not exist.
     context.print("Los intentos de esa cuenta están olvidados.");
   },
 };
