@@ -25,9 +25,12 @@ const ALSO = new Map([
   // A model reads answers only of learners who have agreed to it.
   ["quiz", ["care", "consent", "helplines"]],
   ["users", ["auth", "progress"]],
+  // A recovery link withdraws what others may have agreed to in the owner's name.
+  ["auth", ["consent"]],
   // The second step of a sign-in ends in a session.
   ["two-step", ["auth"]],
-  ["team", ["auth"]],
+  // An account that leaves the team loses its second step, which it has no screen for.
+  ["team", ["auth", "two-step"]],
   // A change may have to wait for a second person.
   ["helplines", ["settings"]],
   ["media", ["settings"]],

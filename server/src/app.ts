@@ -40,13 +40,15 @@ import {
   refuseUnderPressure,
 } from "./platform/http/overload.ts";
 import { RateLimits } from "./platform/http/rate-limits.ts";
+import { ReadLimit } from "./platform/http/read-limit.ts";
 import { createServer, registerHealth, type ServerSettings } from "./platform/http/server.ts";
 import { answerTogether } from "./platform/http/together.ts";
 import { serveWebFiles } from "./platform/http/web-files.ts";
+import { answerWellKnown } from "./platform/http/well-known.ts";
 import type { Log } from "./platform/log.ts";
 import type { MailJob } from "./platform/mail/mail-jobs.ts";
 import { type Mailer, MailQueue } from "./platform/mail/mail-queue.ts";
-import type { Secrets } from "./platform/vault/secrets.ts";
+import type { AuthKeys, Secrets } from "./platform/vault/secrets.ts";
 import { Vault } from "./platform/vault/vault.ts";
 import { presenceEndpoints } from "./presence/endpoints.ts";
 import { progressEndpoints } from "./progress/endpoints.ts";
@@ -66,14 +68,16 @@ import { twoStepEndpoints } from "./two-step/endpoints.ts";
 import { usersEndpoints } from "./users/endpoints.ts";
 import { versionsEndpoints } from "./versions/endpoints.ts";
 
-export interface AppParts extends Pick<Deps, "clock" | "files" | "erasureList" | "dangerReader" | "push"> {
+export interface AppParts
+  extends Pick<Deps, "clock" | "files" | "erasureList" | "dangerReader" | "push" | "packageParser"> {
   settings: ServerSettings & {
     rateLimits: boolean;
     sharedNetworks: readonly string[];
     isAiOffered: boolean;
-    isTwoStepRequired: boolean;
+    isPublic: boolean;
     aiTerms: AiTerms;
     clinicalReview: ClinicalReview | null;
+    securityContact: string | null;
     pressure: PressureLimits | null;
     handlerLimits: HandlerLimits;
     streams?: StreamLimits;
@@ -84,17 +88,21 @@ export interface AppParts extends Pick<Deps, "clock" | "files" | "erasureList" |
   advisor: (log: Log) => Advisor;
   adviceTimeouts?: AdviceTimeouts;
   webFolder: string;
+  isMachineSound?: () => boolean;
   answerText?: typeof answerText;
 }
 
 const API_VERSION = "1.0.0";
 
-export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps }> {
+export async function buildApp(
+  parts: AppParts,
+): Promise<{ app: FastifyInstance; deps: Deps; isReady: () => Promise<boolean> }> {
   const { settings, database } = parts;
   const app = createServer(settings);
   const isShared = addressesIn(settings.sharedNetworks);
   const deps = createDeps(parts, app.log, isShared);
-  registerHealth(app, database.db);
+  const isReady = registerHealth(app, database.db, parts.isMachineSound);
+  answerWellKnown(app, settings);
   registerApiDocs(app, () => openApiDocument(slices, { version: API_VERSION }));
   serveMedia(app, deps, isShared, settings.streams);
   await app.register(
@@ -137,14 +145,18 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   acceptOneClick(app, deps);
   answerTogether(app);
   serveWebFiles(app, parts.webFolder);
-  return { app, deps };
+  return { app, deps, isReady };
 }
 
 function createDeps(parts: AppParts, log: Log, isShared: (address: string) => boolean): Deps {
   const { settings, clock, secrets } = parts;
+  const keysFor = (purpose: keyof AuthKeys): [string, ...string[]] => [
+    secrets.auth[purpose],
+    ...secrets.oldAuth.map((keys) => keys[purpose]),
+  ];
   const { db } = parts.database;
   const mailer = parts.mailer(log);
-  const accessTokens = new AccessTokens(secrets.authSecret, clock);
+  const accessTokens = new AccessTokens(keysFor("accessTokens"), clock);
   const gate = new SessionGate(db, accessTokens, clock, (userId) => isErased(db, userId));
   return {
     db,
@@ -162,8 +174,10 @@ function createDeps(parts: AppParts, log: Log, isShared: (address: string) => bo
       compose: composer(parts),
     }),
     push: parts.push,
-    refreshKey: secrets.authSecret,
-    rateLimits: new RateLimits(db, clock, secrets.authSecret, settings.rateLimits, isShared),
+    refreshKeys: keysFor("refreshTokens"),
+    stopKeys: keysFor("stopLinks"),
+    rateLimits: new RateLimits(db, clock, secrets.auth.rateLimits, settings.rateLimits, isShared),
+    readLimit: settings.rateLimits ? new ReadLimit() : null,
     deviceCookie: deviceCookie(settings.publicUrl),
     answerText: parts.answerText ?? answerText,
     files: parts.files,
@@ -172,9 +186,10 @@ function createDeps(parts: AppParts, log: Log, isShared: (address: string) => bo
     vault: new Vault(secrets.diaryKey, secrets.oldDiaryKey),
     advisor: parts.advisor(log),
     dangerReader: parts.dangerReader,
+    packageParser: parts.packageParser,
     adviceTimeouts: parts.adviceTimeouts ?? ADVICE_TIMEOUTS,
     isAiOffered: settings.isAiOffered,
-    isTwoStepRequired: settings.isTwoStepRequired,
+    isPublic: settings.isPublic,
     publicUrl: settings.publicUrl,
     aiTerms: settings.aiTerms,
     clinicalReview: settings.clinicalReview,
@@ -184,7 +199,7 @@ function createDeps(parts: AppParts, log: Log, isShared: (address: string) => bo
 
 function composer({ database: { db }, clock, settings: { publicUrl }, secrets }: AppParts) {
   const composeAccountEmail = emailComposer({ db, clock, publicUrl });
-  const composeReminder = reminderComposer({ db, clock, publicUrl, stopKey: secrets.authSecret });
+  const composeReminder = reminderComposer({ db, clock, publicUrl, stopKey: secrets.auth.stopLinks });
   const composeInvitation = invitationComposer({ db, clock, publicUrl });
   return (job: MailJob) => {
     if (job.kind === "reminder") return composeReminder(job);

@@ -7,6 +7,7 @@ export const SECRETS = [
   "AUTH_SECRET",
   "DIARY_KEY",
   "DIARY_KEY_OLD",
+  "AUTH_SECRET_OLD",
   "SMTP_URL",
   "AI_API_KEY",
   "S3_ACCESS_KEY_ID",

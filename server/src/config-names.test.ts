@@ -66,6 +66,7 @@ describe("a secret in a file", () => {
     AUTH_SECRET: "s".repeat(32),
     DIARY_KEY: "0f".repeat(32),
     DIARY_KEY_OLD: "1e".repeat(32),
+    AUTH_SECRET_OLD: "t".repeat(32),
     SMTP_URL: "smtp://mail.example",
     AI_API_KEY: "k",
     S3_ACCESS_KEY_ID: "i",

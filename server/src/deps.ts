@@ -5,6 +5,7 @@ import type { Advisor } from "./advice/advisor/advisor.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { AiTerms, ClinicalReview } from "./config.ts";
 import type { ErasureList } from "./erasures/erasure-list.ts";
+import type { PartParser } from "./packages/parse-part.ts";
 import type { Tables } from "./platform/db/tables.ts";
 import type { HiddenFiles } from "./platform/files/quarantine.ts";
 import type { FileStore } from "./platform/files/store.ts";
@@ -12,6 +13,7 @@ import type { answerText } from "./platform/http/answer-text.ts";
 import type { AccessTokens, DeviceCookie } from "./platform/http/credentials.ts";
 import type { Gate, Handlers, Person } from "./platform/http/mount.ts";
 import type { RateLimits } from "./platform/http/rate-limits.ts";
+import type { ReadLimit } from "./platform/http/read-limit.ts";
 import type { Log } from "./platform/log.ts";
 import type { Mailer, MailQueue } from "./platform/mail/mail-queue.ts";
 import type { PushSender } from "./platform/push/push-sender.ts";
@@ -29,8 +31,11 @@ export interface Deps {
   push: PushSender | null;
   gate: Gate;
   accessTokens: AccessTokens;
-  refreshKey: string;
+  /** The newest first; another while `AUTH_SECRET` is being changed. */
+  refreshKeys: readonly [string, ...string[]];
+  stopKeys: readonly string[];
   rateLimits: RateLimits;
+  readLimit: ReadLimit | null;
   deviceCookie: DeviceCookie;
   answerText: typeof answerText;
   files: FileStore;
@@ -38,12 +43,13 @@ export interface Deps {
   erasureList: ErasureList;
   vault: Vault;
   advisor: Advisor;
+  packageParser: PartParser;
   dangerReader: DangerReader;
   adviceTimeouts: AdviceTimeouts;
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
   isAiOffered: boolean;
-  /** Of administrators, where the service is public. */
-  isTwoStepRequired: boolean;
+  /** Administrators then need a second step and longer passwords. */
+  isPublic: boolean;
   publicUrl: string;
   aiTerms: AiTerms;
   clinicalReview: ClinicalReview | null;

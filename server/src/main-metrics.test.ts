@@ -139,7 +139,7 @@ test("every line of the log names the version and the instance [OBS-06]", () => 
   expect(lines.length).toBeGreaterThan(5);
   const version = expect.stringMatching(/^\d+\.\d+\.\d+/);
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ version, instance: "senda-prueba-1" });
-  expect(server.output).toContain("There is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD");
+  expect(server.output).toContain("There is no administrator yet: run `senda create-admin`");
 });
 
 test("a collector gets the spans of a request, without personal data, and none of the parts of a private one [OBS-07]", async () => {

@@ -1,6 +1,7 @@
 // With cli/senda.ts the only file that reads the environment.
 
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { dangerReaderOn } from "./advice/advice-in-time.ts";
 import { sharedModelCalls } from "./advice/model/queries.ts";
@@ -13,10 +14,12 @@ import { demoAccountsWithKnownPassword, ensureAdmin } from "./auth/first-account
 import { type Config, readConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { openErasureList } from "./erasures/open-list.ts";
-import { replayErasures } from "./erasures/replay.ts";
+import { isNoBackup, recordServing, replayErasures } from "./erasures/replay.ts";
 import { convertOldRows, startMaintenance } from "./maintenance.ts";
 import { openConfigured } from "./open-configured.ts";
-import { migrate, missingMigrations } from "./platform/db/migrate.ts";
+import { PackageThread } from "./packages/package-thread.ts";
+import { recordBackupAge } from "./platform/db/backup-gauge.ts";
+import { mayOlderProcessesRun, migrate, missingMigrations } from "./platform/db/migrate.ts";
 import type { Database } from "./platform/db/open.ts";
 import { recordPool } from "./platform/db/pool-gauges.ts";
 import { createFilesForOwnerOnly, restrictDataFolder } from "./platform/disk.ts";
@@ -24,9 +27,11 @@ import { measureFiles } from "./platform/files/measured-store.ts";
 import { countMissingFiles } from "./platform/files/missing-files.ts";
 import { openFileStore } from "./platform/files/open-store.ts";
 import { ownsStore } from "./platform/files/ownership.ts";
+import { HealthPort } from "./platform/http/health-port.ts";
 import { HANDLER_LIMITS, PRESSURE } from "./platform/http/overload.ts";
 import { startPolling } from "./platform/jobs/poll.ts";
 import { describeError, type Log } from "./platform/log.ts";
+import { Machine } from "./platform/machine/machine.ts";
 import { recordMailJobs } from "./platform/mail/mail-gauges.ts";
 import type { Mailer } from "./platform/mail/mail-queue.ts";
 import { outboxMailer, smtpMailer } from "./platform/mail/mailers.ts";
@@ -55,27 +60,31 @@ async function start(): Promise<void> {
   const database = await openConfigured(config);
   if (config.migrateOnStart) await migrate(database.db);
   else await requireMigrations(database);
-  const secrets = loadSecrets(config);
+  const secrets = loadSecrets(config, await mayOlderProcessesRun(database.db, "043-proofs", clock()));
   const rewrapped = await rotateMasterKey(database.db, secrets);
-  const { app, deps, textThread } = await buildConfigured(config, database, secrets);
+  const { app, deps, isReady, textThread, machine } = await buildConfigured(config, database, secrets);
   watch(app.log, database, telemetry);
   if (openToOthers > 0) app.log.warn({ openToOthers }, "files in DATA_DIR belong to another user and stay as they are");
   if (rewrapped > 0) app.log.info({ rewrapped }, "people's keys are wrapped by the new DIARY_KEY");
-  const erasedAgain = await replayErasures(deps, clock());
-  if (erasedAgain > 0) app.log.warn({ erasedAgain }, "accounts that a backup brought back are deleted again");
+  const stopReplaying = await replayWhenReachable(deps, config);
   if (config.exposure.isPublic) await refuseDemoAccounts(database, config.exposure.causes);
   if (config.seedDemo) await seedDemo(deps);
-  const isAdministered = await ensureAdmin(database.db, clock, config.firstAdmin);
+  const isAdministered = await ensureAdmin(database.db, clock, config.firstAdmin, config.exposure.isPublic);
   deps.mailQueue.open();
   const stopPolling = startJobs(deps);
   const stopCleaning = startMaintenance(deps);
   const stopSealing = new AbortController();
   const sealing = convertOldRows(deps, stopSealing.signal);
+  let stopWatching = () => {};
+  let health: HealthPort | null = null;
   stopOnSignal(app.log, async () => {
+    stopReplaying();
+    stopWatching();
     stopCleaning();
     stopSealing.abort();
     const cutOff = setTimeout(() => app.server.closeAllConnections(), config.drainMs + CUT_OFF_MS);
     await app.close();
+    await health?.close();
     clearTimeout(cutOff);
     await stopPolling();
     await deps.mailQueue.close();
@@ -89,12 +98,63 @@ async function start(): Promise<void> {
   });
   // Not earlier: a migration or a key rotation may take longer.
   database.embedded?.limitStatements(EMBEDDED_STATEMENT_MS);
+  stopWatching = await machine.watch();
   // Not later: a process that listens must not end because its database is away for a moment.
   const missingFiles = config.s3 ? 0 : await countMissingFiles(deps);
   await app.listen({ host: config.host, port: config.port });
+  health =
+    config.health &&
+    (await HealthPort.open(built("./health-worker.js"), config.health, isReady, (error) =>
+      app.log.error({ fault: describeError(error) }, "health is no longer answered on its port"),
+    ));
+  if (health) app.log.info({ port: health.port }, "health is answered on a port of its own");
   reportStart(app.log, { config, isEmbedded: database.embedded !== null, isAdministered, missingFiles });
   // Not earlier: its lists are a third of the work of a start, and an entry that arrives first waits for them.
   await textThread();
+}
+
+const RETRY_MS = 5_000;
+const SERVING_EVERY_MS = 60_000;
+
+/**
+ * Deletes again what a backup brought back. Where the list of deletions cannot be read, a database that was served until a
+ * moment ago is served on, and the list is read as soon as it can be; any other one waits for it.
+ */
+async function replayWhenReachable(deps: Deps, { s3 }: Config): Promise<() => void> {
+  const { db, log } = deps;
+  const where = s3 ? `the bucket ${s3.bucket} at ${new URL(s3.endpoint).host}` : "its folder";
+  const replay = async (): Promise<boolean> => {
+    try {
+      const erasedAgain = await replayErasures(deps, clock());
+      if (erasedAgain > 0) log.warn({ erasedAgain }, "accounts that a backup brought back are deleted again");
+      return true;
+    } catch (error) {
+      log.error({ fault: describeError(error) }, `the list of deleted accounts cannot be read from ${where}`);
+      return false;
+    }
+  };
+  let isRead = await replay();
+  const leave = () => process.exit(0);
+  process.on("SIGTERM", leave);
+  while (!isRead && !(await isNoBackup(db, clock()))) {
+    log.error("this database may be a restored backup: waiting for the list before anything is served");
+    await pause(RETRY_MS);
+    isRead = await replay();
+  }
+  process.off("SIGTERM", leave);
+  if (!isRead) log.warn("serving without the list: this database is new, or was in use until a moment ago");
+  const record = () => recordServing(db, clock()).catch(() => undefined);
+  let isReplaying = false;
+  const goOn = async () => {
+    await record();
+    if (isRead || isReplaying) return;
+    isReplaying = true;
+    isRead = await replay();
+    isReplaying = false;
+  };
+  await record();
+  const timer = setInterval(() => void goOn(), SERVING_EVERY_MS).unref();
+  return () => clearInterval(timer);
 }
 
 function startJobs(deps: Deps): () => Promise<unknown> {
@@ -111,6 +171,7 @@ function startJobs(deps: Deps): () => Promise<unknown> {
 async function buildConfigured(config: Config, database: Database, secrets: Secrets) {
   let log: Log | undefined;
   let opening: Promise<TextThread> | undefined;
+  let machine: Machine | undefined;
   const textThread = () => {
     opening ??= TextThread.open(built("./text-worker.js"), {}, (reason) => {
       log?.warn({ reason }, "a text was not read; help is shown instead");
@@ -120,11 +181,11 @@ async function buildConfigured(config: Config, database: Database, secrets: Secr
   const reader = readerWhenOpen(textThread);
   const files = measureFiles(await openFileStore(config));
   const isOwner = () => ownsStore({ db: database.db, files });
-  const { app, deps } = await buildApp({
+  const { app, deps, isReady } = await buildApp({
     settings: {
       ...config,
       isAiOffered: config.ai !== null,
-      isTwoStepRequired: config.exposure.isPublic,
+      isPublic: config.exposure.isPublic,
       pressure: PRESSURE,
       handlerLimits: { ...HANDLER_LIMITS, drainMs: config.drainMs },
     },
@@ -137,16 +198,20 @@ async function buildConfigured(config: Config, database: Database, secrets: Secr
     erasureList: await openErasureList(config, isOwner),
     advisor: createAdvisor(config, reader, sharedModelCalls(database.db, clock)),
     dangerReader: dangerReaderOn(reader, textThread),
+    packageParser: new PackageThread(built("./package-worker.js")),
     webFolder: fileURLToPath(built("../../web/dist")),
+    isMachineSound: () => machine?.isSound ?? false,
   });
   log = app.log;
-  return { app, deps, textThread };
+  machine = new Machine({ database, clock, dataDir: config.dataDir, log: app.log });
+  return { app, deps, isReady, textThread, machine };
 }
 
 function watch(log: Log, database: Database, telemetry: Telemetry | null): void {
   logSlowStatements(log);
   recordPool(database);
   recordMailJobs(database.db, clock);
+  recordBackupAge(database.db);
   telemetry?.logFaults(log);
   if (telemetry?.port) log.info({ port: telemetry.port }, "metrics are served");
 }

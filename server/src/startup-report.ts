@@ -29,7 +29,9 @@ export function reportStart(log: Log, started: Started): void {
 function warningsFor({ config, isEmbedded, isAdministered, missingFiles }: Started): string[] {
   const warnings: string[] = [];
   if (!isAdministered) {
-    warnings.push("There is no administrator yet: set ADMIN_EMAIL and ADMIN_PASSWORD and start again.");
+    warnings.push(
+      "There is no administrator yet: run `senda create-admin`, or set ADMIN_EMAIL and ADMIN_PASSWORD and start again.",
+    );
   }
   if (config.ai && !(config.aiTerms.provider && config.aiTerms.retention)) {
     warnings.push("AI_PROVIDER_NAME or AI_RETENTION is missing: people are told that it has not been said.");

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { recordRun } from "../platform/db/claim-run.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { deleteMailJobsTo } from "../platform/mail/mail-jobs.ts";
@@ -38,6 +39,29 @@ export async function syncErasures({ db, erasureList }: Parts, now: Date): Promi
     listed.filter(({ erasedAt }) => erasedAt >= expiry),
   );
   await deleteErasuresBefore(db, expiry);
+}
+
+const SERVED = "served";
+/** Longer than a restart takes, and shorter than a restored backup is old. */
+const LATELY_MS = 15 * 60_000;
+
+export const recordServing = (db: Kysely<Tables>, now: Date) => recordRun(db, SERVED, now);
+
+/** A backup holds the mark of the database that it was made from. */
+export const forgetServing = (db: Kysely<Tables>) =>
+  db.deleteFrom("maintenance_runs").where("name", "=", SERVED).execute();
+
+/** It was served until a moment ago, and so knows of all deletions itself; or it has no accounts yet. */
+export async function isNoBackup(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  const served = await db
+    .selectFrom("maintenance_runs")
+    .select("name")
+    .where("name", "=", SERVED)
+    .where("started_at", ">", later(now, -LATELY_MS))
+    // Not by a machine whose clock was wrong.
+    .where("started_at", "<", later(now, LATELY_MS))
+    .executeTakeFirst();
+  return served !== undefined || (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
 /**

@@ -26,6 +26,14 @@ export async function claimRun(db: Db, name: string, now: Date, everyMs: number)
   return claimed !== undefined;
 }
 
+/** Of something that is not claimed: when it was last done. */
+export const recordRun = (db: Db, name: string, at: Date) =>
+  db
+    .insertInto("maintenance_runs")
+    .values({ name, started_at: at })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ started_at: at }))
+    .execute();
+
 /** Whether a run that is needed once in the life of a database has come to its end. */
 export const isDone = async (db: Db, name: string): Promise<boolean> =>
   (await db.selectFrom("maintenance_runs").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;

@@ -18,6 +18,8 @@ export interface Database {
   /** That of the host in use. */
   readonly pool: pg.Pool;
   embedded: EmbeddedDatabase | null;
+  /** What is wrong with the hosts of a server that has several. */
+  survey(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export const openDatabase = (place: PostgresLocation | EmbeddedLocation): Promis
 async function openPostgres({ url, settings = POOL_SETTINGS }: PostgresLocation): Promise<Database> {
   const hosts = new PostgresHosts(url, settings);
   hosts.pools.forEach(ignoreConnectionErrors);
+  await hosts.survey();
   const { isBehindPooler } = settings;
   const db = kyselyOver(hosts, {
     clientLimitMs: clientLimitOf(settings.statementMs),
@@ -56,6 +59,7 @@ async function openPostgres({ url, settings = POOL_SETTINGS }: PostgresLocation)
       return hosts.pool;
     },
     embedded: null,
+    survey: () => hosts.survey(),
     close: () => db.destroy(),
   };
 }
@@ -64,12 +68,16 @@ async function openEmbedded({ workerUrl, folder, image, onFolderLost }: Embedded
   const options = onFolderLost ? { onLost: onFolderLost } : {};
   const release = folder === undefined ? () => {} : await lockFolder(folder, options);
   try {
-    const embedded = await EmbeddedDatabase.open(
-      workerUrl,
-      folder === undefined ? { image } : workerStart(folder, image),
-    ).catch((cause: unknown) => {
-      throw new Error(`La base de datos de ${folder ?? "la memoria"} no se puede abrir: ${reasonOf(cause)}`, { cause });
-    });
+    const openFolder = async () =>
+      EmbeddedDatabase.open(workerUrl, folder === undefined ? { image } : workerStart(folder, image));
+    const embedded = await openFolder()
+      // Once more: after a kill a first try has failed and the next one of the same folder has not.
+      .catch(openFolder)
+      .catch((cause: unknown) => {
+        throw new Error(`La base de datos de ${folder ?? "la memoria"} no se puede abrir: ${reasonOf(cause)}`, {
+          cause,
+        });
+      });
     if (folder !== undefined) writeFileSync(path.join(folder, COMPLETE), "");
     const pool = new pg.Pool({
       stream: () => new EmbeddedStream(embedded),
@@ -85,7 +93,7 @@ async function openEmbedded({ workerUrl, folder, image, onFolderLost }: Embedded
       await embedded.close();
       release();
     };
-    return { db, pool, embedded, close };
+    return { db, pool, embedded, survey: async () => [], close };
   } catch (error) {
     release();
     throw error;
@@ -96,7 +104,12 @@ const COMPLETE = "complete";
 
 function workerStart(folder: string, image: string | undefined): WorkerStart {
   const data = path.join(folder, "pg");
-  if (existsSync(path.join(folder, COMPLETE))) return { folder: data };
+  if (existsSync(path.join(folder, COMPLETE))) {
+    if (existsSync(path.join(data, "PG_VERSION"))) return { folder: data };
+    throw new Error(
+      `A la base de datos de ${folder} le faltan sus archivos: restaura una copia, o borra esa carpeta para empezar de nuevo.`,
+    );
+  }
   // A first start that was interrupted left an incomplete database without data: set aside, never used.
   if (existsSync(data)) renameSync(data, `${data}.incomplete-${Date.now()}`);
   return { folder: data, image };

@@ -38,7 +38,12 @@ async function open(): Promise<PGlite> {
   if (folder === undefined) return PGlite.create(options);
   const db = await PGlite.create(folder, {
     ...options,
-    startParams: [...PGlite.defaultStartParams.filter((flag) => flag !== "-F"), "-c", "wal_sync_method=fsync"],
+    startParams: [
+      ...PGlite.defaultStartParams.filter((flag) => flag !== "-F"),
+      ...["-c", "wal_sync_method=fsync"],
+      // Its 128 MB would be a third of the process, for pages that the system keeps in memory anyway.
+      ...["-c", "shared_buffers=16MB"],
+    ],
   });
   makeDurable(db);
   return db;

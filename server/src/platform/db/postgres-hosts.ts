@@ -60,19 +60,32 @@ class ReadOnlyHost extends Error {
   readonly statusCode = 503;
 }
 
+/** Of a primary that was replaced by another, and came back: what is written there is lost. */
+class ReplacedHost extends Error {
+  readonly statusCode = 503;
+}
+
 /** A caller waited for a connection of a busy pool: another host would be no help. */
 const isPoolBusy = (error: unknown) => /timeout exceeded when trying to connect/.test(String(error));
 
-/** Connections to the first host that accepts writes. They move on when it no longer does. */
+/**
+ * Connections to the first host that accepts writes. They move on when it no longer does. Each promotion begins a new timeline:
+ * a host with a lower one than was seen before has been replaced, and is refused also where it accepts writes.
+ */
 export class PostgresHosts {
   readonly #pools: readonly pg.Pool[];
   readonly #openedAt = new WeakMap<pg.PoolClient, number>();
   #current = 0;
   #distrustedBefore = 0;
+  #timeline = 0;
+  readonly #urls: readonly string[];
+  readonly #connectMs: number;
 
   constructor(url: string, settings: PoolSettings) {
     const { urls, mustBeWritable } = urlsOfHosts(url);
     const connectMs = urls.length > 1 ? Math.min(settings.connectMs, SEVERAL_HOSTS_CONNECT_MS) : settings.connectMs;
+    this.#urls = urls;
+    this.#connectMs = connectMs;
     this.#pools = urls.map((each) => this.#createPool(each, { ...settings, connectMs }, mustBeWritable));
   }
 
@@ -86,10 +99,38 @@ export class PostgresHosts {
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: "senda",
       ...(!settings.isBehindPooler && timeLimits(settings)),
-      ...(mustBeWritable && { onConnect: (client: pg.ClientBase) => refuseReadOnly(client, settings.connectMs) }),
+      ...(mustBeWritable && { onConnect: (client: pg.ClientBase) => this.#refuseUseless(client, settings.connectMs) }),
     });
     pool.on("connect", (client) => this.#openedAt.set(client, performance.now()));
     return pool;
+  }
+
+  async #refuseUseless(client: pg.ClientBase, limitMs: number): Promise<void> {
+    const { timeline } = await writableServer(client, limitMs);
+    if (timeline < this.#timeline) throw new ReplacedHost("The database host was replaced by another.");
+    this.#timeline = timeline;
+  }
+
+  /**
+   * Looks at all hosts, and says what is wrong with them. Of two servers that accept writes on one timeline, only their
+   * operator knows which is right: that is thrown.
+   */
+  async survey(): Promise<string[]> {
+    if (this.#urls.length === 1) return [];
+    const found = (await Promise.all(this.#urls.map((url) => serverAt(url, this.#connectMs)))).filter(
+      (one) => one !== null,
+    );
+    const newest = Math.max(this.#timeline, ...found.map(({ timeline }) => timeline));
+    const isNews = newest > this.#timeline;
+    this.#timeline = newest;
+    if (isNews) this.distrustOpenConnections();
+    const current = found.filter(({ timeline }) => timeline === newest);
+    if (new Set(current.map(({ startedAt }) => startedAt)).size > 1) throw new Error(TWO_WRITABLE);
+    return found
+      .filter(({ timeline }) => timeline < newest)
+      .map(
+        ({ host, timeline }) => `${host} accepts writes on timeline ${timeline}, which was left for ${newest}: stop it`,
+      );
   }
 
   get pool(): pg.Pool {
@@ -116,6 +157,7 @@ export class PostgresHosts {
         fault ??= error;
       }
     }
+    if (POOLER_REFUSES.test(String(fault))) throw new Error(SET_POOLER, { cause: fault });
     throw fault;
   }
 
@@ -138,8 +180,46 @@ export class PostgresHosts {
   }
 }
 
-async function refuseReadOnly(client: pg.ClientBase, limitMs: number): Promise<void> {
-  const asked = { text: "show transaction_read_only", query_timeout: limitMs };
-  const { rows } = await client.query<{ transaction_read_only: string }>(asked);
-  if (rows[0]?.transaction_read_only !== "off") throw new ReadOnlyHost("The database host accepts no writes.");
+/** By PgBouncer, for the time limits that a connection begins with. */
+const POOLER_REFUSES = /unsupported startup parameter/;
+const SET_POOLER =
+  "DATABASE_URL lleva a un PgBouncer, que no admite los límites de tiempo de cada conexión: pon DATABASE_POOLER=transaction.";
+
+const TWO_WRITABLE =
+  "Dos servidores de DATABASE_URL aceptan cambios a la vez, y no se sabe cuál es el bueno: para el otro y vuelve a empezar.";
+
+interface WritableServer {
+  /** Counted by PostgreSQL, and written into the first eight digits of the names of its log. */
+  timeline: number;
+  /** Two addresses may lead to one server. */
+  startedAt: string;
+}
+
+async function writableServer(client: pg.ClientBase, limitMs: number): Promise<WritableServer> {
+  const text = `select pg_postmaster_start_time()::text as "startedAt",
+    case when pg_is_in_recovery() or current_setting('transaction_read_only')::boolean then null
+    else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
+  const asked = { text, query_timeout: limitMs };
+  const { rows } = await client.query<{ startedAt: string; timeline: string | null }>(asked);
+  const [row] = rows;
+  if (!row?.timeline) throw new ReadOnlyHost("The database host accepts no writes.");
+  return { timeline: Number.parseInt(row.timeline, 16), startedAt: row.startedAt };
+}
+
+/** Null where it cannot be reached or accepts no writes. */
+async function serverAt(url: string, connectMs: number): Promise<(WritableServer & { host: string }) | null> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    application_name: "senda",
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return { ...(await writableServer(client, connectMs)), host: new URL(url).host };
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

@@ -38,6 +38,16 @@ export function isRepeatedHeader({ raw: { rawHeaders } }: FastifyRequest, header
   return count > 1;
 }
 
+/** Node reads such a body as if there were none, and what follows as the next request; a proxy may read it another way. */
+export function refuseOddTransfers(app: FastifyInstance): void {
+  app.addHook("onRequest", ({ headers }, reply, done) => {
+    const given = headers["transfer-encoding"];
+    if (given === undefined || given.toLowerCase() === "chunked") return done();
+    reply.header("connection", "close");
+    done(badRequest("La petición dice de una forma desconocida dónde acaba."));
+  });
+}
+
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const isTwice = isRepeatedHeader(request, "host");

@@ -1,5 +1,9 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { fastify } from "fastify";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { startEndpoint } from "../../../test/advice.ts";
 import { ANSWERS, newQuiz, newRoute, responsesText, startContent, startRoute } from "../../../test/learning.ts";
 import { openWorld } from "../../../test/world.ts";
@@ -7,6 +11,7 @@ import { dangerReaderOn } from "../../advice/advice-in-time.ts";
 import { openAdvisor } from "../../advice/open-advisor.ts";
 import { inProcessReader, type ReadingName, type TextReader } from "../../advice/text-reader.ts";
 import { CONSENT_VERSION } from "../../consent/queries.ts";
+import { HealthPort } from "./health-port.ts";
 import { refuseUnderPressure } from "./overload.ts";
 
 /** How long a request holds the event loop is measured by `npm run bench -- --holds`. */
@@ -146,6 +151,7 @@ describe("the event loop, late", async () => {
         now += LOOK_EVERY_MS + late;
         vi.advanceTimersByTime(LOOK_EVERY_MS);
         statuses.push((await app.inject("/")).statusCode);
+        await nextTurn();
       }
       return statuses;
     } finally {
@@ -162,6 +168,21 @@ describe("the event loop, late", async () => {
     expect(await statusesAfter([0, 5_000, 0, 0, 0])).toEqual([200, 200, 200, 200, 200]);
   });
 
+  test("a request that waited too long behind others of the same turn is refused, and the next turn is served [RT-2]", async () => {
+    let now = 0;
+    const app = fastify();
+    refuseUnderPressure(app, { pool: { waitingCount: 0 } }, { lateMs: LATE_MS, waiting: WAITING }, () => now);
+    app.get("/", async () => {
+      now += LATE_MS / 2 + 1;
+      return "";
+    });
+    const turn = await Promise.all([1, 2, 3, 4].map(() => app.inject("/")));
+    expect(turn.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503, 503]);
+    await nextTurn();
+    expect((await app.inject("/")).statusCode).toBe(200);
+    await app.close();
+  });
+
   test("under pressure calls are refused in Spanish, and health answers [EXT-35]", async () => {
     pressure.waiting = 0;
     try {
@@ -172,6 +193,28 @@ describe("the event loop, late", async () => {
     } finally {
       pressure.waiting = WAITING;
     }
+  });
+
+  test("callers that go away before their answer take up nothing [RT-2]", async () => {
+    const app = fastify();
+    refuseUnderPressure(app, { pool: { waitingCount: 0 } }, { lateMs: 60_000, waiting: WAITING });
+    let begun = 0;
+    app.get("/slow", () => {
+      begun += 1;
+      return new Promise(() => {});
+    });
+    app.post("/", async () => "");
+    const address = await app.listen({ host: "127.0.0.1", port: 0 });
+    for (let caller = 1; caller <= 2 * WAITING; caller += 1) {
+      const leaving = new AbortController();
+      const asked = fetch(`${address}/slow`, { signal: leaving.signal }).catch(() => "gone");
+      await expect.poll(() => begun).toBe(caller);
+      leaving.abort();
+      expect(await asked).toBe("gone");
+      await expect.poll(() => app.inject({ method: "POST", url: "/" }).then(({ statusCode }) => statusCode)).toBe(200);
+    }
+    app.server.closeAllConnections();
+    await app.close();
   });
 
   test("when too many wait for the database, the next are refused at once and those who wait are served [EXT-35]", async () => {
@@ -192,4 +235,27 @@ describe("the event loop, late", async () => {
       for (const client of held) client.release();
     }
   });
+});
+
+test("health on its own port answers while the event loop is blocked, with what was last known [RT-5]", async () => {
+  let isReady = true;
+  const url = pathToFileURL(path.join(inject("builtFolder"), "health-worker.js"));
+  const health = await HealthPort.open(
+    url,
+    { host: "127.0.0.1", port: 0 },
+    async () => isReady,
+    (error) => expect.fail(String(error)),
+  );
+  const ask = `
+    const asked = async (path) => (await fetch("http://127.0.0.1:${health.port}" + path)).status;
+    console.log(await asked("/api/health/live"), await asked("/api/health/ready"), await asked("/api/health/secret"));`;
+  const answersWhileBlocked = () =>
+    spawnSync(process.execPath, ["--input-type=module", "-e", ask], { encoding: "utf8" }).stdout.trim();
+  try {
+    expect(answersWhileBlocked()).toBe("200 200 404");
+    isReady = false;
+    await expect.poll(() => answersWhileBlocked(), { timeout: 20_000 }).toBe("200 503 404");
+  } finally {
+    await health.close();
+  }
 });

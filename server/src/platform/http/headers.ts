@@ -25,6 +25,8 @@ const OWN_SCRIPTS = {
   "trusted-types": "default",
 };
 
+export const CSP_REPORTS = "/api/csp-reports";
+
 const POLICIES = {
   api: policy(NOTHING),
   docs: policy({ ...NOTHING, ...OWN_SCRIPTS, "style-src": "'self'", "img-src": "'self'" }),
@@ -40,6 +42,7 @@ const POLICIES = {
     "font-src": "'self'",
     "manifest-src": "'self'",
     "worker-src": "'self'",
+    "report-uri": CSP_REPORTS,
   }),
 };
 

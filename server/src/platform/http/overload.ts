@@ -4,7 +4,7 @@ import { count } from "../metrics/telemetry.ts";
 import { serviceUnavailable } from "./http-error.ts";
 
 /** Far above normal load: answers would arrive after their callers have given up. */
-export const PRESSURE = { lateMs: 1_000, waiting: 200 };
+export const PRESSURE = { lateMs: 1_000, waiting: 250 };
 export type PressureLimits = typeof PRESSURE;
 
 const LOOK_EVERY_MS = 100;
@@ -12,8 +12,9 @@ const RETRY_AFTER_SECONDS = 2;
 const SENTENCE = "Hay mucha gente en Senda ahora mismo. Inténtalo de nuevo en unos segundos.";
 
 /**
- * Under overload new requests are refused at once, so that running ones finish and the queue does not grow. Health,
- * files and pages are outside this scope.
+ * Under overload new requests are refused at once, so that running ones finish and the queue does not grow: by how late
+ * the event loop is, by how long a request has waited behind others of the same turn, and by how many are under way.
+ * Health, files and pages are outside this scope.
  */
 export function refuseUnderPressure(
   scope: FastifyInstance,
@@ -26,6 +27,8 @@ export function refuseUnderPressure(
   let lateMs = 0;
   let wasRefusing = false;
   let isRefusing = false;
+  let turnBegan: number | null = null;
+  const inFlight = new Set<FastifyReply>();
   const look = setInterval(() => {
     const now = clock();
     latest = [...latest.slice(1), now - lastLook - LOOK_EVERY_MS];
@@ -33,16 +36,43 @@ export function refuseUnderPressure(
     // The median: a single slow tick is no overload.
     lateMs = latest.toSorted((a, b) => a - b)[1] ?? 0;
     // Logged once at the beginning: a line per rejected request would add to the load.
-    if (isRefusing && !wasRefusing) scope.log.warn({ lateMs: Math.round(lateMs) }, "too busy: refusing requests");
+    if (isRefusing && !wasRefusing) {
+      scope.log.warn({ lateMs: Math.round(lateMs), inFlight: inFlight.size }, "too busy: refusing requests");
+    }
     wasRefusing = isRefusing;
     isRefusing = false;
   }, LOOK_EVERY_MS);
   look.unref();
+  /** How long a request has waited at least: those of one turn of the event loop had all arrived when it began. */
+  const waitedMs = () => {
+    const now = clock();
+    if (turnBegan === null) {
+      turnBegan = now;
+      setImmediate(() => {
+        turnBegan = null;
+      });
+    }
+    return now - turnBegan;
+  };
   scope.addHook("onRequest", (_request, _reply, done) => {
-    if (lateMs <= limits.lateMs && database.pool.waitingCount < limits.waiting) return done();
+    const waiting = Math.max(inFlight.size, database.pool.waitingCount);
+    if (Math.max(lateMs, waitedMs()) <= limits.lateMs && waiting < limits.waiting) return done();
     isRefusing = true;
     count("senda_pressure_rejections");
     done(serviceUnavailable(SENTENCE, { retryAfter: RETRY_AFTER_SECONDS }));
+  });
+  // Not before the body is there: slow senders take up nothing but their connections.
+  scope.addHook("preHandler", (request, reply, done) => {
+    const { endpoint } = request.routeOptions.config;
+    // An upload waits for its sender, an entry for the model: neither takes up this process.
+    if (!(endpoint && (endpoint.form || mayAskModel(endpoint)))) inFlight.add(reply);
+    // Of a caller that has gone there is no response.
+    reply.raw.once("close", () => inFlight.delete(reply));
+    done();
+  });
+  scope.addHook("onResponse", (_request, reply, done) => {
+    inFlight.delete(reply);
+    done();
   });
   scope.addHook("onClose", async () => clearInterval(look));
 }

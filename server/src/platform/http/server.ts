@@ -7,7 +7,7 @@ import type { Tables } from "../db/tables.ts";
 import { version } from "../metrics/build.ts";
 import { measureRequests } from "../metrics/requests.ts";
 import { cachedFor, withTimeout } from "../time.ts";
-import { encodingFault, refuseBadQueries, refuseTwoHosts } from "./bad-requests.ts";
+import { encodingFault, refuseBadQueries, refuseOddTransfers, refuseTwoHosts } from "./bad-requests.ts";
 import {
   answerBadConnection,
   CONNECTION_LIMITS,
@@ -64,6 +64,7 @@ export function createServer({
   measureRequests(app, trustedProxies > 0);
   sendSafetyHeaders(app, publicUrl);
   refuseTwoHosts(app);
+  refuseOddTransfers(app);
   refuseBadQueries(app);
   cutOffSlowBodies(app, connections.bodyMs);
   cutOffSlowReaders(app);
@@ -114,15 +115,25 @@ const KEPT_MS = 1_000;
 const DATABASE_ANSWER_MS = 2_000;
 const QUIET = { logLevel: "warn" } as const;
 
-export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
-  const isReady = cachedFor(KEPT_MS, () => withTimeout(DATABASE_ANSWER_MS, isServing(db)).catch(() => false));
+/** Returns whether requests can be served here now. */
+export function registerHealth(
+  app: FastifyInstance,
+  db: Kysely<Tables>,
+  isMachineSound = () => true,
+): () => Promise<boolean> {
+  const isDatabaseReady = cachedFor(KEPT_MS, () => withTimeout(DATABASE_ANSWER_MS, isServing(db)).catch(() => false));
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
   });
-  app.get("/api/health", QUIET, async (_request, reply) => answer(reply, await isReady()));
+  // Probes of other programs ask for these.
+  for (const path of ["/api/health", "/health", "/healthz"]) {
+    app.get(path, QUIET, async (_request, reply) => answer(reply, await isDatabaseReady()));
+  }
   app.get("/api/health/live", QUIET, async (_request, reply) => answer(reply, true));
-  app.get("/api/health/ready", QUIET, async (_request, reply) => answer(reply, !isClosing && (await isReady())));
+  const isReady = async () => !isClosing && isMachineSound() && (await isDatabaseReady());
+  app.get("/api/health/ready", QUIET, async (_request, reply) => answer(reply, await isReady()));
+  return isReady;
 }
 
 const answer = (reply: FastifyReply, isWell: boolean) =>

@@ -96,7 +96,7 @@ function nameFor(files: WebFolder, url: string): string | null {
 }
 
 const isPage = (pathname: string) =>
-  !/^\/(api|media|assets|metrics)(\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname);
+  !/^\/(api|media|assets|metrics|\.well-known)(\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname);
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, files: WebFolder, name: string) {
   const isForEver = name.startsWith("assets/");

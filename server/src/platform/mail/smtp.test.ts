@@ -59,7 +59,7 @@ test("a name cannot add a header, an addressee or a part to an email", async () 
   expect(partsOf(sentEmail?.raw ?? "")["text/html"]).not.toContain("<script>");
 });
 
-test("while the mail server is away no address can request an email, known or unknown [AU-4]", async () => {
+test("while the mail server is away a request is refused, known or unknown, and its email follows later [AU-4]", async () => {
   chosen = smtpMailer("smtp://127.0.0.1:1", FROM);
   const known = await forgot(world.ana.email);
   const unknown = await forgot("nadie@ejemplo.es");
@@ -72,4 +72,8 @@ test("while the mail server is away no address can request an email, known or un
   expect(Number(known.headers["retry-after"])).toBeGreaterThan(0);
   expect(unknown.status).toBe(503);
   expect(unknown.text).toBe(known.text);
+  received.length = 0;
+  chosen = smtpMailer(url, FROM);
+  await world.deps.mailQueue.settle();
+  expect(received.flatMap(({ to }) => to)).toEqual([world.ana.email]);
 });

@@ -65,6 +65,9 @@ export const GAUGES = {
   senda_db_pool_connections: "Connections of the pool.",
   senda_db_pool_size: "The most connections that the pool may open.",
   senda_db_pool_waiting: "Calls that wait for a connection.",
+  senda_last_backup_time_seconds: "When the last backup began, in seconds since 1970; 0 where none was made.",
+  senda_clock_offset_seconds: "How far the clock of the machine is ahead of that of the database.",
+  senda_disk_free_bytes: "Free space on the disk of DATA_DIR.",
   senda_mail_jobs: "Emails in the queue of all processes: waiting, and dead after the last try.",
   senda_mail_oldest_seconds: "Age of the oldest email that is waiting.",
 } as const;
