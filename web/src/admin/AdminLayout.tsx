@@ -12,6 +12,7 @@ import styles from "./AdminLayout.module.css";
 import { adminPaths } from "./admin-paths.ts";
 import { promptLabPath } from "./prompt-lab/prompt-lab-path.ts";
 import { sidebarButton as look, Sidebar } from "./Sidebar.tsx";
+import { StepUp } from "./StepUp.tsx";
 
 /** Three columns need the room of the menu, of which only the pictures stay. */
 const isWide = (pathname: string) => pathname === adminPaths.reviews || pathname.startsWith(promptLabPath(""));
@@ -55,6 +56,7 @@ export function AdminLayout() {
           )}
         </Suspense>
       </main>
+      <StepUp />
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import type { Failure } from "@senda/contract/errors";
-import { ApiError, passingTrouble } from "../api/api-error.ts";
+import { ApiError, hasCode, passingTrouble } from "../api/api-error.ts";
 
 /** What the server said, or that it could not be reached. */
 export const serverSentence = (error: unknown): string =>
@@ -8,6 +7,4 @@ export const serverSentence = (error: unknown): string =>
   "No se ha podido guardar. Inténtalo otra vez.";
 
 /** The team publishes only what another person has approved. */
-export const isNotApproved = (error: unknown): boolean =>
-  // Every field is optional here.
-  error instanceof ApiError && (error.body as Partial<Failure> | null)?.code === "NOT_APPROVED";
+export const isNotApproved = (error: unknown): boolean => hasCode(error, "NOT_APPROVED");

@@ -50,9 +50,11 @@ interface OwnPasswordProps {
   label: string;
   own: OwnPassword;
   error: unknown;
+  /** Takes the focus when its dialog opens. */
+  isFirst?: boolean;
 }
 
-export function OwnPasswordField({ label, own, error }: OwnPasswordProps) {
+export function OwnPasswordField({ label, own, error, isFirst = false }: OwnPasswordProps) {
   const { email } = useProfile();
   return (
     <>
@@ -66,6 +68,7 @@ export function OwnPasswordField({ label, own, error }: OwnPasswordProps) {
         autoComplete="current-password"
         required
         withAsterisk={false}
+        data-autofocus={isFirst || undefined}
         value={own.value}
         error={own.isMissing ? "Escribe tu contraseña." : faultOf(error)}
         onChange={(event) => own.type(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { OwnPasswordField, useOwnPassword } from "../../auth/OwnPassword.tsx";
 import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { faultIn, switchOff } from "./api.ts";
@@ -9,6 +9,7 @@ interface ConfirmProps {
   title: string;
   action: string;
   explanation: string;
+  zIndex?: number;
   isDanger?: boolean;
   isBusy: boolean;
   error: unknown;
@@ -18,21 +19,38 @@ interface ConfirmProps {
   children?: ReactNode;
 }
 
-/** Every change of a second step that is on asks for the password. */
+/** Every change of a second step that is on asks for the password, and so does what a stolen session must not do. */
 export function ConfirmDialog(props: ConfirmProps) {
-  const { title, action, explanation, isDanger, isBusy, error, onType, onConfirm, onClose, children } = props;
+  const {
+    title,
+    action,
+    explanation,
+    zIndex = 200,
+    isDanger,
+    isBusy,
+    error,
+    onType,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
   const own = useOwnPassword(onType);
+  const focus = useEffectEvent(own.focus);
+  // The button that was pressed has lost the focus while it was disabled.
+  useEffect(() => {
+    if (error) focus();
+  }, [error]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const password = own.take();
     if (password !== null && !isBusy) onConfirm(password);
   };
   return (
-    <AdminDialog title={title} onClose={() => !isBusy && onClose()}>
+    <AdminDialog title={title} zIndex={zIndex} onClose={() => !isBusy && onClose()}>
       <form noValidate className={dialogForm} onSubmit={submit}>
         <p>{explanation}</p>
         {children}
-        <OwnPasswordField label="Tu contraseña" own={own} error={error} />
+        <OwnPasswordField label="Tu contraseña" own={own} error={error} isFirst={!children} />
         <DialogActions>
           <Button variant="default" disabled={isBusy} onClick={onClose}>
             Cancelar

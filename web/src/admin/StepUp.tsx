@@ -1,0 +1,42 @@
+import type { Call } from "@senda/contract/all";
+import { Suspense, useEffect, useState } from "react";
+import { setAskForProof } from "../api/client.ts";
+import { lazyScreen } from "../lib/lazy-screen.ts";
+
+// The first page of the back-office does without dialogs.
+const StepUpDialog = lazyScreen(() => import("./StepUpDialog.tsx"), "StepUpDialog");
+
+interface Asked {
+  call: Call;
+  answer: (isProved: boolean) => void;
+}
+
+/** Asks for the password when a call wants it given recently; what was typed for the call stays where it is. */
+export function StepUp() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    let giveUp = () => {};
+    setAskForProof(
+      (call) =>
+        new Promise((settle) => {
+          const answer = (isProved: boolean) => {
+            setAsked(null);
+            settle(isProved);
+          };
+          giveUp = () => settle(false);
+          setAsked({ call, answer });
+        }),
+    );
+    return () => {
+      setAskForProof(null);
+      giveUp();
+    };
+  }, []);
+  return (
+    asked && (
+      <Suspense>
+        <StepUpDialog call={asked.call} onAnswer={asked.answer} />
+      </Suspense>
+    )
+  );
+}
