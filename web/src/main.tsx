@@ -5,13 +5,13 @@ import "./theme/tokens.css";
 import "./theme/overrides.css";
 import "virtual:kit-variables.css";
 import { StrictMode, startTransition } from "react";
+import { planCopy } from "./api/plan-copy.ts";
 import { session } from "./api/session.ts";
 import { App } from "./app/App.tsx";
 import { followSession } from "./app/follow-session.ts";
 import { loadScreens } from "./app/screens.tsx";
 import { createRoot } from "./create-root.ts";
 import "./lib/install-offer.ts";
-import { planCopy } from "./lib/plan-copy.ts";
 
 followSession();
 void session.start();
@@ -30,8 +30,9 @@ window.addEventListener("load", () => {
   };
   const late = setTimeout(prepare, SETTLED_MS);
   for (const touch of TOUCHES) window.addEventListener(touch, prepare);
-  // Words of the plan that an earlier visit could not send.
-  if (planCopy.read()?.isSent === false) {
+  // Words of the plan that an earlier visit could not send, or that an earlier version left as plain text.
+  const mark = planCopy.read();
+  if (mark && (!mark.isSent || mark.plan !== undefined)) {
     import("./plan/api.ts").then(({ sendUnsentPlan }) => sendUnsentPlan()).catch(() => undefined);
   }
 });

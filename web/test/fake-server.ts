@@ -1,5 +1,5 @@
 import type { Call } from "@senda/contract/all";
-import type { Failure } from "@senda/contract/errors";
+import type { Failure, FailureCode } from "@senda/contract/errors";
 import { vi } from "vitest";
 import type { AnswerOf } from "../src/api/transport.ts";
 
@@ -23,6 +23,12 @@ export const errorAnswer =
   (status: number, messages: string[] = ["No puede ser."], headers: HeadersInit = {}): Reply =>
   () =>
     Response.json({ statusCode: status, error: "Error", message: messages } as Failure, { status, headers });
+
+/** A failure that a client tells from others by its code. */
+export const codedAnswer =
+  (status: number, code: FailureCode, message = "No puede ser."): Reply =>
+  () =>
+    Response.json({ statusCode: status, error: "Error", message: [message], code }, { status });
 
 export const noAnswer: Reply = () => Promise.reject(new TypeError("Failed to fetch"));
 

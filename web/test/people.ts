@@ -32,7 +32,9 @@ const part = (value: object) => btoa(JSON.stringify(value)).replaceAll("+", "-")
 
 /** A token of the server's shape, good for so many seconds; below zero, as long past. */
 export const tokenFor = ({ id, role }: Profile, seconds = 900, mark = "") =>
-  [part({ alg: "HS256" }), part({ sub: id, role, exp: now + seconds }), `signed${mark}`].join(".");
+  [part({ alg: "HS256" }), part({ sub: id, role, iat: now + seconds - 900, exp: now + seconds }), `signed${mark}`].join(
+    ".",
+  );
 
 export const pairFor = (profile: Profile, mark = "") => ({
   access_token: tokenFor(profile, 900, mark),
@@ -42,6 +44,13 @@ export const pairFor = (profile: Profile, mark = "") => ({
 export function stored(profile: Profile, seconds = 900): void {
   localStorage.setItem("accessToken", tokenFor(profile, seconds));
   localStorage.setItem("refreshToken", "refresh");
+  localStorage.setItem("renewedAt", String(Date.now()));
+}
+
+/** A session whose tokens were last renewed so long ago. */
+export function storedBefore(profile: Profile, ms: number): void {
+  stored(profile, 900 - Math.floor(ms / 1000));
+  localStorage.setItem("renewedAt", String(Date.now() - ms));
 }
 
 /** The answers to a learner who has started nothing: enough to show every tab. */

@@ -19,11 +19,12 @@ import {
 } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { planCopy } from "../api/plan-copy.ts";
 import { session } from "../api/session.ts";
 import { paths } from "../app/paths.ts";
+import { useProfile } from "../auth/api.ts";
 import { consentQuery, saveAiChoice } from "../diary/api.ts";
 import { DataCare, whatTheModelGets } from "../diary/DataCare.tsx";
-import { planCopy } from "../lib/plan-copy.ts";
 import { unsent } from "../lib/unsent.ts";
 import { ChoiceBar } from "../ui/ChoiceBar.tsx";
 import { ConfirmSignOut, DeleteAccount, ExportData } from "./AccountSheets.tsx";
@@ -31,6 +32,7 @@ import { sessionsQuery } from "./api.ts";
 import { OptionAction, OptionLink, OptionList, OptionSwitch } from "./OptionRow.tsx";
 
 export function PrivacyOptions() {
+  const { areOwnWordsLocked } = useProfile();
   const { data: consent } = useQuery(consentQuery);
   const decide = useMutation(saveAiChoice);
   const [asked, setAsked] = useState<"export" | "care" | "delete" | null>(null);
@@ -38,7 +40,7 @@ export function PrivacyOptions() {
   return (
     <>
       <OptionList>
-        {consent?.isAiOffered && (
+        {consent?.isAiOffered && !areOwnWordsLocked && (
           <OptionSwitch
             tone="sol"
             icon={IconSparkles}

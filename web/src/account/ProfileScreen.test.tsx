@@ -129,7 +129,7 @@ test("the options lead to help, to the plan, to the password, and sign out [PROF
 });
 
 test("signing out with words of the plan that were never sent asks first [PLAN-12]", async () => {
-  const copy = { owner: lucia.id, plan: {}, isSent: false, isAsleep: false };
+  const copy = { owner: lucia.id, isSent: false, isAsleep: false, revision: 1 };
   localStorage.setItem("planCopy", JSON.stringify(copy));
   const { user } = await openProfile({ "POST /auth/logout": answer("POST /auth/logout", { message: "Hecho." }) });
   await user.click(screen.getByRole("button", { name: "Cerrar sesión" }));
@@ -243,8 +243,11 @@ test("after an administrator has set the password the profile says so, requests 
   const { server, user } = await openProfile({
     "GET /auth/profile": answer("GET /auth/profile", { ...lucia, areOwnWordsLocked: true }),
     [LINK]: answer(LINK, { message: "Hecho." }),
+    [CONSENT]: answer(CONSENT, { ...consent, isAiOffered: true }),
   });
   await screen.findByRole("heading", { name: "Lo que has escrito sigue siendo solo tuyo" });
+  await waitFor(() => expect(server.calls(CONSENT)).toHaveLength(1));
+  expect(screen.queryByRole("switch", { name: /^Consejos con IA externa/ })).toBeNull();
   expect(server.calls(METRICS)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Enviarme el enlace" }));
   await screen.findByText(/Te lo hemos enviado a lucia@correo\.es\./);

@@ -1,4 +1,4 @@
-import type { Failure, ReceivedLastChange } from "@senda/contract/errors";
+import type { Failure, FailureCode, ReceivedLastChange } from "@senda/contract/errors";
 import { log } from "../lib/log.ts";
 
 /** Why a call failed. Status 0: no answer. */
@@ -40,6 +40,10 @@ export const isAborted = (error: unknown) => error instanceof DOMException && er
 export const isRefused = (error: unknown, ...statuses: number[]) =>
   error instanceof ApiError && statuses.includes(error.status);
 
+export const hasCode = (error: unknown, code: FailureCode) =>
+  // Every field is optional here.
+  error instanceof ApiError && (error.body as Partial<Failure> | null)?.code === code;
+
 export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 /** The answer to an update of a version that is no longer the newest. */
@@ -77,7 +81,7 @@ export async function logFailure<T>(sentence: string, work: Promise<T>): Promise
   try {
     return await work;
   } catch (error) {
-    const isTold = error instanceof ApiError && error.isEndOfSession;
+    const isTold = error instanceof ApiError && (error.isEndOfSession || hasCode(error, "STEP_UP_REQUIRED"));
     if (!isTold && !isAborted(error) && conflictIn(error) === null) log(sentence, error);
     throw error;
   }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { answer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake-server.ts";
+import { answer, codedAnswer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake-server.ts";
 import { lucia, pairFor, stored, tokenFor } from "../../test/people.ts";
 import { ApiError, passingTrouble } from "./api-error.ts";
-import { call, callAll, callPage } from "./client.ts";
+import { call, callAll, callPage, setAskForProof } from "./client.ts";
 import { forgetAnswers } from "./kept-answers.ts";
 import { session } from "./session.ts";
 import { isExpired, ownerOf } from "./tokens.ts";
@@ -224,4 +224,37 @@ test("a token says whose it is, also where the name of its owner has accents or 
   const token = `a.${btoa('{"sub":"1","exp":1}').replaceAll("+", "-").replaceAll("/", "_")}.c`;
   expect(ownerOf(token)).toBe("1");
   expect(ownerOf(null)).toBeNull();
+});
+
+const asksForProof = codedAnswer(403, "STEP_UP_REQUIRED");
+
+test("calls that want a recent proof ask for it together, once, and are then sent again", async () => {
+  const EXPORT = "GET /auth/users/export";
+  const SETTINGS = "PATCH /admin/settings";
+  const settings = { publishingNeedsApproval: true, helplinesNeedSecondPerson: false };
+  const server = fakeServer({
+    [EXPORT]: [asksForProof, () => new Response("correo", { headers: { "content-type": "text/csv" } })],
+    [SETTINGS]: [asksForProof, answer(SETTINGS, settings)],
+  });
+  const asked: { name: string; answer: (isProved: boolean) => void }[] = [];
+  setAskForProof((name) => new Promise((answer) => asked.push({ name, answer })));
+  const calls = Promise.all([call(EXPORT, { query: {} }), call(SETTINGS, { body: settings })]);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]?.answer(true);
+  expect(await calls).toEqual(["correo", settings]);
+  expect(asked.map(({ name }) => name)).toEqual([EXPORT]);
+  expect(server.received).toHaveLength(4);
+  setAskForProof(null);
+});
+
+test.each([
+  ["was not given", async () => false],
+  ["cannot be asked for", null],
+])("a proof that %s leaves the answer as it was", async (_, ask) => {
+  const SETTINGS = "PATCH /admin/settings";
+  const server = fakeServer({ [SETTINGS]: asksForProof });
+  setAskForProof(ask);
+  const failure = await failureOf(call(SETTINGS, { body: {} }));
+  expect([failure.status, server.received.length]).toEqual([403, 1]);
+  setAskForProof(null);
 });

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Call } from "@senda/contract/all";
-import { ApiError, isRefused } from "./api-error.ts";
+import { ApiError, hasCode, isRefused } from "./api-error.ts";
 import { session } from "./session.ts";
 import { type AnswerOf, type GivenTo, type Request, read, send } from "./transport.ts";
 
@@ -21,8 +21,36 @@ const withoutSession: ReadonlySet<string> = new Set<PublicCall>([
   "GET /helplines",
 ]);
 
+type AskForProof = (call: Call) => Promise<boolean>;
+let askForProof: AskForProof | null = null;
+/** Calls that are rejected together wait for one answer. */
+let proof: Promise<boolean> | null = null;
+
+/** How the person is asked for their password, for a call that wants it given recently; true once it was right. */
+export const setAskForProof = (ask: AskForProof | null): void => {
+  askForProof = ask;
+};
+
+async function isProved(call: Call): Promise<boolean> {
+  if (!askForProof) return false;
+  proof ??= askForProof(call).finally(() => {
+    proof = null;
+  });
+  return proof;
+}
+
+/** A call that wants a recent proof of who asks is sent again, once, after it was given. */
+export async function inSession<T>(call: Call, attempt: (token: string | null) => Promise<T>): Promise<T> {
+  try {
+    return await withRenewal(attempt);
+  } catch (error) {
+    if (!hasCode(error, "STEP_UP_REQUIRED") || !(await isProved(call))) throw error;
+  }
+  return withRenewal(attempt);
+}
+
 /** Tries with the token at hand; where it is refused, once more with a new one, and then the session is over. */
-export async function inSession<T>(attempt: (token: string | null) => Promise<T>): Promise<T> {
+async function withRenewal<T>(attempt: (token: string | null) => Promise<T>): Promise<T> {
   const token = session.accessToken;
   try {
     return await attempt(token);
@@ -39,7 +67,7 @@ export async function inSession<T>(attempt: (token: string | null) => Promise<T>
 const requestOf = <C extends Call>([given]: GivenTo<C>): Request => given ?? {};
 
 const answered = (name: Call, request: Request): Promise<Response> =>
-  withoutSession.has(name) ? send(name, request, null) : inSession((token) => send(name, request, token));
+  withoutSession.has(name) ? send(name, request, null) : inSession(name, (token) => send(name, request, token));
 
 function endOfSession(error: unknown): never {
   session.expire();

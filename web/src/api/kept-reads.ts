@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { readSealed, VISITOR, writeManySealed } from "./sealed-store.ts";
-import { ownerOf, tokens } from "./tokens.ts";
+import { session } from "./session.ts";
+import { areReadsOld, ownerOf, tokens } from "./tokens.ts";
 
 /** What a learner's screens show; the back-office, sessions and the like are read with a connection only. */
 const KEPT: ReadonlySet<unknown> = new Set([
@@ -21,7 +22,8 @@ const pause = (ms: number) => new Promise<null>((done) => setTimeout(done, ms, n
 
 const reader = (): string => {
   const id = ownerOf(tokens.access);
-  return typeof id === "string" ? id : VISITOR;
+  // Reads that were put away leave the tokens behind: until they are renewed, the numbers to call are a visitor's.
+  return session.state !== "out" && typeof id === "string" ? id : VISITOR;
 };
 
 interface KeptRead {
@@ -31,8 +33,12 @@ interface KeptRead {
 const isKeptRead = (stored: unknown): stored is KeptRead =>
   typeof stored === "object" && stored !== null && "data" in stored;
 
-/** The last answer to a query, read on this device before. */
+/** The last answer to a query, read on this device before; none if that was too long ago. */
 export async function keptRead(queryHash: string): Promise<KeptRead | null> {
+  if (reader() !== VISITOR && areReadsOld()) {
+    void session.checkAge();
+    return null;
+  }
   // A database that does not open counts as one without a copy.
   const stored = await Promise.race([readSealed("reads", reader(), queryHash), pause(PATIENCE_MS)]);
   return isKeptRead(stored) ? stored : null;

@@ -1,8 +1,8 @@
 import { HOME_KEY } from "../lib/draft-store.ts";
 import { watchHistory } from "../lib/history-gate.ts";
-import { planCopy } from "../lib/plan-copy.ts";
 import { playbackPosition } from "../lib/playback-position.ts";
 import { deleteDeviceCopies } from "./device-copies.ts";
+import { planCopy } from "./plan-copy.ts";
 import { announceSignOut, endOnServer } from "./session.ts";
 import { tokens } from "./tokens.ts";
 
@@ -12,6 +12,8 @@ const NEUTRAL_PAGE = "/tiempo/";
 const LEFT = "left";
 /** A step back that has not happened by then loads a page, which leaves by itself. */
 const PATIENCE_MS = 60;
+/** What is not deleted by then is deleted at the next visit. */
+const DELETING_MS = 60;
 
 const go = () => window.location.replace(NEUTRAL_PAGE);
 
@@ -31,8 +33,8 @@ export function leaveQuickly(): void {
   document.title = "El tiempo";
   const { refresh } = tokens;
   tokens.clear();
-  planCopy.sleep();
-  deleteDeviceCopies("reads");
+  planCopy.clear();
+  const deleted = deleteDeviceCopies("words");
   sessionStorage.clear();
   playbackPosition.clearAll();
   localStorage.removeItem(HOME_KEY);
@@ -40,7 +42,10 @@ export function leaveQuickly(): void {
   if (refresh) endOnServer(refresh);
   sessionStorage.setItem(LEFT, "1");
   window.addEventListener("pageshow", go);
+  void Promise.race([deleted, new Promise((end) => setTimeout(end, DELETING_MS))]).then(leavePage);
+}
 
+function leavePage(): void {
   const steps = entriesBefore();
   if (steps === 0) {
     go();

@@ -1,7 +1,7 @@
 import type { Tag } from "@senda/contract/choices";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeDevice } from "../../test/device.ts";
-import { errorAnswer, fakeServer, noAnswer, type Received, type Reply } from "../../test/fake-server.ts";
+import { codedAnswer, errorAnswer, fakeServer, noAnswer, type Received, type Reply } from "../../test/fake-server.ts";
 import { lucia, marta, pairFor, stored } from "../../test/people.ts";
 import type { EntryText, OutboxItem } from "./outbox-items.ts";
 
@@ -215,4 +215,27 @@ test("an entry that may have reached the server is deleted there when it is take
   await tab.sendOutbox();
   expect(server.calls("DELETE /diary/{id}").map(({ url }) => url.pathname)).toEqual(["/api/diary/1"]);
   expect(tab.unsent.read()).toBeNull();
+});
+
+test("with an administrator's password nothing is sent for the person: it waits, unrejected [SAFE-30]", async () => {
+  const { keys } = keyedServer();
+  const tab = await openTab();
+  await tab.addToOutbox({ kind: "consent", ai: true });
+  await tab.addToOutbox(entry("a"));
+  tab.askBeforeSending(async () => false);
+  await tab.sendOutbox();
+  expect([keys, tab.unsent.read()?.waiting]).toEqual([[], 2]);
+  tab.askBeforeSending(() => Promise.reject(new Error("no answer")));
+  await tab.sendOutbox();
+  expect([keys, tab.unsent.read()?.waiting]).toEqual([[], 2]);
+});
+
+test("an answer that says so leaves what waits as it is", async () => {
+  const { keys } = keyedServer(codedAnswer(403, "OWN_WORDS_LOCKED"));
+  const tab = await openTab();
+  await tab.addToOutbox(entry("a"));
+  await tab.sendOutbox();
+  expect(tab.unsent.read()).toMatchObject({ waiting: 1, rejected: 0 });
+  await tab.sendOutbox();
+  expect(keys).toEqual(["a"]);
 });

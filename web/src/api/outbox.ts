@@ -1,5 +1,5 @@
 import { unsent } from "../lib/unsent.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, hasCode } from "./api-error.ts";
 import { type EntryItem, type EntryText, entryText, nameOf, type OutboxItem, sendItem } from "./outbox-items.ts";
 import { listSealed, removeSealed, writeSealed } from "./sealed-store.ts";
 import { session } from "./session.ts";
@@ -135,7 +135,8 @@ async function sendOne(owner: string, waiting: Waiting): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) return false;
+    // With an administrator's password nothing is decided for the person: it waits for them.
+    if (error.status === 401 || hasCode(error, "OWN_WORDS_LOCKED")) return false;
     if (error.isPassing) {
       sendSoon(error.retryAfter === null ? AGAIN_MS : error.retryAfter * 1000);
       return false;
@@ -146,13 +147,24 @@ async function sendOne(owner: string, waiting: Waiting): Promise<boolean> {
   }
 }
 
+let maySend: () => Promise<boolean> = async () => true;
+
+/** How it is told whether this session may send in the name of its person. Asked only if something waits. */
+export const askBeforeSending = (ask: () => Promise<boolean>): void => {
+  maySend = () =>
+    ask().catch(() => {
+      sendSoon(AGAIN_MS);
+      return false;
+    });
+};
+
 async function sendInOrder(): Promise<void> {
   const owner = sender();
   if (owner === null) return;
   let hasSent = false;
   for (;;) {
     const next = (await inOrder(owner)).find(({ problem }) => problem === null);
-    if (!next || sender() !== owner || !(await sendOne(owner, next))) break;
+    if (!next || sender() !== owner || !(hasSent || (await maySend())) || !(await sendOne(owner, next))) break;
     hasSent = true;
   }
   // In turn with the changes: an older count must not replace a newer one.

@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, get, set, setMany, update } from "idb-keyval";
+import { clear, createStore, del, entries, get, setMany, update } from "idb-keyval";
 import { unsent } from "../lib/unsent.ts";
 import { type Deleted, markDeviceCopies, ownerOf, tokens } from "./tokens.ts";
 
@@ -11,6 +11,7 @@ export const COVERS = "covers";
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   bytes: ArrayBuffer;
+  revision?: number;
 }
 
 // Opened at the first use: a browser may have no database, and then nothing is kept.
@@ -67,10 +68,17 @@ export async function readSealed(store: StoreName, owner: string, name: string):
   return sealed && unseal(owner, id, sealed);
 }
 
-export async function writeSealed(store: StoreName, owner: string, name: string, value: unknown): Promise<void> {
+/** With a revision: what has a higher one stays, for sealing takes its time and another tab may have been quicker. */
+export async function writeSealed(
+  store: StoreName,
+  owner: string,
+  name: string,
+  value: unknown,
+  revision = 0,
+): Promise<void> {
   const id = await idOf(owner, name);
-  const sealed = await seal(owner, id, value);
-  await set(id, sealed, stores[store]());
+  const sealed = { ...(await seal(owner, id, value)), revision };
+  await update<Sealed>(id, (old) => (old && (old.revision ?? 0) > revision ? old : sealed), stores[store]());
   markDeviceCopies(owner);
 }
 
@@ -94,13 +102,15 @@ export async function removeSealed(store: StoreName, owner: string, name: string
   await del(await idOf(owner, name), stores[store]());
 }
 
+const deleteCache = async (name: string) => "caches" in window && caches.delete(name);
+
+/** All at once: a page that is being left has no time for one after the other. */
 export async function deleteCopies(what: Deleted): Promise<void> {
-  await clear(stores.reads());
-  if ("caches" in window) await caches.delete(COVERS);
-  if (what === "reads") return;
-  unsent.clear();
-  await Promise.all([clear(stores.outbox()), clear(stores.drafts()), clear(keys())]);
-  if ("caches" in window) await caches.delete(SAVED_MEDIA);
+  const reads = [clear(stores.reads()), deleteCache(COVERS)];
+  const words = what === "reads" ? [] : [clear(stores.drafts()), deleteCache(SAVED_MEDIA)];
+  const rest = what === "all" ? [clear(stores.outbox()), clear(keys())] : [];
+  if (what === "all") unsent.clear();
+  await Promise.all([...reads, ...words, ...rest]);
 }
 
 /** For files of a session that are no words of a person: they go with it, too. */

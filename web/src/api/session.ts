@@ -1,9 +1,10 @@
 import { HOME_KEY } from "../lib/draft-store.ts";
-import { planCopy } from "../lib/plan-copy.ts";
 import { playbackPosition } from "../lib/playback-position.ts";
+import { putAway } from "../lib/put-away.ts";
 import { ApiError } from "./api-error.ts";
 import { deleteDeviceCopies, giveDeviceTo } from "./device-copies.ts";
-import { isExpired, ownerOf, type TokenPair, tokens } from "./tokens.ts";
+import { planCopy } from "./plan-copy.ts";
+import { areReadsOld, isExpired, ownerOf, type TokenPair, tokens } from "./tokens.ts";
 import { read, send } from "./transport.ts";
 
 /** `starting`: tokens are being renewed before any screen is shown. */
@@ -11,6 +12,10 @@ export type SessionState = "starting" | "in" | "out";
 
 const LOCK = "senda-refresh";
 const PATIENCE_MS = 4_000;
+/** If nothing may be shown without an answer. */
+const LONG_PATIENCE_MS = 15_000;
+/** How long after a failed renewal the next one is tried, if the server names no time. */
+const AGAIN_MS = 30_000;
 /** Said to the other tabs for a moment: this is a sign-out, and not a session that ran out. */
 const SIGNED_OUT = "signedOut";
 /** Whose unfinished things wait in this tab until the same person is back. */
@@ -26,6 +31,7 @@ let state: SessionState = "out";
 let owner: unknown = null;
 // Calls that meet a 401 together must not spend the refresh token twice.
 let renewing: Promise<boolean> | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<Listener>();
 
 const tell = (what: keyof Listener) => {
@@ -46,11 +52,12 @@ function become(next: SessionState): void {
 
 function forget(): void {
   tokens.clear();
+  clearPutAway();
   // What a screen has stored, such as an unfinished diary text, is deleted with the session of its writer.
   sessionStorage.clear();
   playbackPosition.clearAll();
   localStorage.removeItem(HOME_KEY);
-  deleteDeviceCopies("reads");
+  void deleteDeviceCopies("reads");
   planCopy.sleep();
   become("out");
 }
@@ -59,16 +66,41 @@ function forget(): void {
 function fallAsleep(): void {
   const whose = owner ?? ownerOf(tokens.access);
   tokens.clear();
+  clearPutAway();
+  hideWordsOf(whose);
+}
+
+function hideWordsOf(whose: unknown): void {
   playbackPosition.clearAll();
-  deleteDeviceCopies("reads");
+  void deleteDeviceCopies("reads");
   planCopy.sleep();
   if (typeof whose === "string" && sessionStorage.length > 0) sessionStorage.setItem(WAITING_FOR, whose);
   become("out");
 }
 
+function clearPutAway(): void {
+  clearTimeout(again);
+  if (putAway.read()) putAway.clear();
+}
+
+/**
+ * For a device that has had no answer for too long. The tokens stay, for no answer does not end a session: the renewal
+ * is tried again, and brings the person back without a password.
+ */
+function putReadsAway(error?: unknown): void {
+  if (state !== "out") {
+    putAway.write(true);
+    hideWordsOf(owner ?? ownerOf(tokens.access));
+  }
+  const seconds = error instanceof ApiError ? error.retryAfter : null;
+  clearTimeout(again);
+  again = setTimeout(() => void session.checkAge(), seconds === null ? AGAIN_MS : seconds * 1000);
+}
+
 const isAwaited = () => sessionStorage.getItem(WAITING_FOR) !== null;
 
 function handOver(nextOwner: unknown): void {
+  clearPutAway();
   planCopy.giveTo(nextOwner);
   giveDeviceTo(nextOwner);
   const waitingFor = sessionStorage.getItem(WAITING_FOR);
@@ -137,16 +169,33 @@ export const session = {
   /** What the browser holds at start-up decides: a living token, one to renew, or none. */
   async start(): Promise<void> {
     const found = tokens.access;
-    if (!isExpired(found)) return become("in");
+    if (!isExpired(found) && !areReadsOld()) return become("in");
     if (!tokens.refresh) return session.expire();
     become("starting");
+    const isOld = areReadsOld();
+    const goOn = (error?: unknown) => {
+      if (state !== "starting") return;
+      if (isOld) putReadsAway(error);
+      else become("in");
+    };
     // A renewal that hangs decides nothing: what was read before is shown, and calls wait for the new token.
-    setTimeout(() => state === "starting" && become("in"), PATIENCE_MS);
+    setTimeout(goOn, isOld ? LONG_PATIENCE_MS : PATIENCE_MS);
     try {
       if (!(await session.renew(found))) session.expire();
-    } catch {
+    } catch (error) {
       // Neither does no answer: the tokens stay, and the first screen offers to try again.
-      become("in");
+      goOn(error);
+    }
+  },
+
+  /** For a page that has been open, or a device that has been asleep, since the last renewal; and after one failed. */
+  async checkAge(): Promise<void> {
+    const isVisitor = state === "out" && tokens.refresh === null;
+    if (state === "starting" || isVisitor || !areReadsOld()) return;
+    try {
+      if (!(await session.renew(tokens.access))) session.expire();
+    } catch (error) {
+      if (tokens.refresh !== null && areReadsOld()) putReadsAway(error);
     }
   },
 
@@ -168,7 +217,7 @@ export const session = {
     if (refresh) endOnServer(refresh);
     announceSignOut();
     planCopy.clear();
-    deleteDeviceCopies("all");
+    void deleteDeviceCopies("all");
     forget();
   },
 
@@ -193,7 +242,15 @@ export const session = {
       if (state === "in" && owner !== null && ownerOf(tokens.access) !== owner) return window.location.reload();
       become("in");
     };
+    const onVisible = () => document.visibilityState === "visible" && void session.checkAge();
+    const onOnline = () => void session.checkAge();
     window.addEventListener("storage", onStorage);
-    return () => window.removeEventListener("storage", onStorage);
+    window.addEventListener("online", onOnline);
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener("online", onOnline);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
   },
 };

@@ -2,6 +2,10 @@ import { draftStore } from "../lib/draft-store.ts";
 
 const ACCESS = "accessToken";
 const REFRESH = "refreshToken";
+/** When the server last gave out a pair, by the clock of this device. */
+const RENEWED = "renewedAt";
+/** For so long after that, what was read on this device is shown without a connection. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 export interface TokenPair {
   access_token: string;
@@ -19,10 +23,12 @@ export const tokens = {
   keep({ access_token, refresh_token }: TokenPair) {
     localStorage.setItem(ACCESS, access_token);
     localStorage.setItem(REFRESH, refresh_token);
+    localStorage.setItem(RENEWED, String(Date.now()));
   },
   clear() {
     localStorage.removeItem(ACCESS);
     localStorage.removeItem(REFRESH);
+    localStorage.removeItem(RENEWED);
   },
   /** Whether a change of the browser's storage concerns them; `null` is the whole storage being emptied. */
   isTheirs: (key: string | null) => key === null || key === ACCESS || key === REFRESH,
@@ -30,6 +36,7 @@ export const tokens = {
 
 interface Claims {
   sub?: unknown;
+  iat?: unknown;
   exp?: unknown;
 }
 
@@ -49,9 +56,28 @@ export function isExpired(token: string | null): boolean {
   return typeof exp !== "number" || exp * 1000 < Date.now();
 }
 
+/** A pair from before this was remembered is as old as its token. */
+function renewedAt(): number {
+  const remembered = localStorage.getItem(RENEWED);
+  return remembered === null ? Number(claimsOf(tokens.access)?.iat) * 1000 : Number(remembered);
+}
+
+/**
+ * The session may have been closed elsewhere since, and this device would not know. A clock that was set back counts as
+ * one that went on: neither says how much time has passed.
+ */
+export const areReadsOld = (): boolean => !(Math.abs(Date.now() - renewedAt()) < KEPT_MS);
+
 export const ownerOf = (token: string | null): unknown => claimsOf(token)?.sub ?? null;
 
-export type Deleted = "reads" | "all";
+/**
+ * What is deleted from this device; each also deletes what those before it do.
+ * `reads`: what was read, and the covers. Drafts, the plan, saved media, what waits to be sent and the keys stay.
+ * `words`: drafts, the plan and saved media too. What waits to be sent and the keys stay.
+ * `all`: what waits to be sent and the keys too. Nothing stays.
+ */
+export const deletions = ["reads", "words", "all"] as const;
+export type Deleted = (typeof deletions)[number];
 
 /** Whose copies are on this device, and what of them has still to be deleted. */
 interface Mark {

@@ -15,7 +15,7 @@ export async function upload<C extends Call>(
   watched: Watched = {},
 ): Promise<AnswerOf<C>> {
   // The contract has checked it for this call.
-  return read<C>(await inSession((token) => sendUpload(name, given as Request, token, watched)));
+  return read<C>(await inSession(name, (token) => sendUpload(name, given as Request, token, watched)));
 }
 
 function sendUpload(

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, errorAnswer, fakeServer, noAnswer } from "../../test/fake-server.ts";
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
-import { lucia, marta, pairFor, signedInAs, stored } from "../../test/people.ts";
+import { lucia, marta, pairFor, signedInAs, stored, storedBefore } from "../../test/people.ts";
 import { pathAfterSignIn } from "./guards.tsx";
 
 const PROFILE = "GET /auth/profile";
@@ -268,4 +268,34 @@ test.each([
   {},
 ])("signing in never leaves the app for %j [WB-6]", (wanted) => {
   expect(pathAfterSignIn("USER", wanted)).toBe("/");
+});
+
+test("after seven days without a connection the ways in say why, until the person has signed in [SES-06]", async () => {
+  const PUT_AWAY = /^Hace más de siete días que no abres Senda con conexión\./;
+  fakeServer({ ...as(lucia), "POST /auth/refresh-token": noAnswer });
+  storedBefore(lucia, 8 * 24 * 60 * 60_000);
+  const { user, fill } = await openApp("/calendar");
+  await screen.findByRole("heading", { name: TAGLINE });
+  screen.getByText(PUT_AWAY);
+  expect(screen.queryByText(EXPIRED)).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Iniciar sesión" }));
+  await screen.findByText(PUT_AWAY);
+  await fill("Correo electrónico", "lucia@correo.es");
+  await fill("Contraseña", "secreta");
+  await user.click(screen.getByRole("button", { name: "Iniciar sesión" }));
+  await waitFor(() => expect(currentPath()).toBe("/calendar"));
+  expect(screen.queryByText(PUT_AWAY)).toBeNull();
+  expect(localStorage.getItem("putAway")).toBeNull();
+});
+
+test("after seven days without a renewal the connection alone brings the person back to what they opened [SES-06]", async () => {
+  const REFRESH = "POST /auth/refresh-token";
+  const renewed = answer(REFRESH, { ...pairFor(lucia, "-2"), statusCode: 200 });
+  fakeServer({ ...as(lucia), [REFRESH]: [noAnswer, renewed] });
+  storedBefore(lucia, 8 * 24 * 60 * 60_000);
+  await openApp("/calendar");
+  await screen.findByText(/^Hace más de siete días/);
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(currentPath()).toBe("/calendar"));
+  expect(screen.queryByText(/^Hace más de siete días/)).toBeNull();
 });

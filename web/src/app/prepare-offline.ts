@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { keepReads } from "../api/kept-reads.ts";
-import { onSent, sendOutbox } from "../api/outbox.ts";
+import { askBeforeSending, onSent, sendOutbox } from "../api/outbox.ts";
 import { session } from "../api/session.ts";
+import { profileQuery } from "../auth/api.ts";
 import { helplinesQuery } from "../help/api.ts";
 import { registerWorker, savesData } from "../lib/register-worker.ts";
 import { paths } from "./paths.ts";
@@ -21,6 +22,8 @@ const whenOnline = (work: () => void) =>
 export function prepareOffline(client: QueryClient): void {
   keepReads(client);
   onSent(() => void client.invalidateQueries());
+  // With an administrator's password what waits would be sent in the person's name, and once more by themselves.
+  askBeforeSending(async () => !(await client.fetchQuery(profileQuery)).areOwnWordsLocked);
   void sendOutbox();
   window.addEventListener("online", () => void sendOutbox());
   document.addEventListener("visibilitychange", () => {

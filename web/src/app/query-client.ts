@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient, type QueryPersister } from "@tanstack/react-query";
-import { ApiError, isUnreachable } from "../api/api-error.ts";
+import { ApiError, hasCode, isUnreachable } from "../api/api-error.ts";
 import { session } from "../api/session.ts";
 import { type Outcome, sayFailure, saySuccess, toast } from "../ui/toast.tsx";
 
@@ -13,6 +13,8 @@ declare module "@tanstack/react-query" {
 }
 
 const MINUTE = 60_000;
+/** The person has closed the question for their password. */
+const NOT_PROVED = "No hemos seguido: hace falta tu contraseña.";
 
 const shouldRetry = (failures: number, error: unknown) =>
   failures < 2 && navigator.onLine && error instanceof ApiError && error.isPassing && error.status !== 429;
@@ -58,7 +60,10 @@ export function makeQueryClient(): QueryClient {
         saySuccess(meta);
         await Promise.all((meta?.stale ?? []).map((first) => client.invalidateQueries({ queryKey: [first] })));
       },
-      onError: (error, _variables, _result, { meta }) => sayFailure(meta, error),
+      onError: (error, _variables, _result, { meta }) => {
+        if (hasCode(error, "STEP_UP_REQUIRED")) toast.warning(NOT_PROVED);
+        else sayFailure(meta, error);
+      },
     }),
   });
   return client;

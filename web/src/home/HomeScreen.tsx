@@ -22,7 +22,9 @@ const TheWay = lazyScreen(loadTheWay, "TheWay");
 export function HomeScreen() {
   const { firstName, points, areOwnWordsLocked } = useProfile();
   const { data: routes, isPending, isLoading, isFetching, refetch } = useQuery(routesQuery);
-  const { data: today, isLoading: isTodayLoading } = useQuery({ ...todayQuery, enabled: !areOwnWordsLocked });
+  const { data, isLoading: isTodayLoading } = useQuery({ ...todayQuery, enabled: !areOwnWordsLocked });
+  // What was read before an administrator set the password is not shown either.
+  const today = areOwnWordsLocked ? undefined : data;
   const cards = useHomeCards(routes, today, isLoading || isTodayLoading);
   const now = new Date();
   return (

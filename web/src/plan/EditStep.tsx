@@ -38,19 +38,14 @@ function StepEditor({ plan, number, step }: Props) {
   const editor = useStepEditor(step, plan.steps, form);
   const isLast = number === STEPS.length;
   const goOn = () => navigate(isLast ? paths.plan : `?paso=${number + 1}`, { state, replace: true });
+  // Skipping must not lose what was written either: what cannot be kept is told here.
+  const commitAndGoOn = () => editor.commit() && void goOn();
   const dock = (
     <>
-      <Button
-        variant="default"
-        onClick={() => {
-          // Skipping must not lose what was written either.
-          editor.commit();
-          void goOn();
-        }}
-      >
+      <Button variant="default" onClick={commitAndGoOn}>
         Saltar
       </Button>
-      <Button onClick={() => editor.commit() && void goOn()}>{isLast ? "Terminar" : "Siguiente"}</Button>
+      <Button onClick={commitAndGoOn}>{isLast ? "Terminar" : "Siguiente"}</Button>
     </>
   );
   return (

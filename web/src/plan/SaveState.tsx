@@ -16,8 +16,13 @@ const SENT: Said = {
 const here = (text: string): Said => ({ icon: IconDeviceMobileCheck, color: "var(--on-info-soft)", text });
 const failed = (text: string): Said => ({ icon: IconAlertCircle, color: "var(--danger)", text });
 
+const NO_ROOM = "Este dispositivo no tiene sitio para guardar lo último que has escrito.";
+const OTHER_TAB = "Tu plan ha cambiado en otra pestaña. Este cambio no se ha guardado: vuelve a hacerlo.";
+const NO_COPY = "Guardado en tu cuenta. En este dispositivo no hay sitio para una copia.";
+
 function said(isSent: boolean, trouble: Trouble): Said {
-  if (trouble === "storage") return failed("Este dispositivo no tiene sitio para guardar lo último que has escrito.");
+  if (trouble === "otherTab") return failed(OTHER_TAB);
+  if (trouble === "storage") return isSent ? failed(NO_COPY) : failed(NO_ROOM);
   if (isSent) return SENT;
   if (trouble === "connection") {
     return here("Guardado en este dispositivo. Se enviará cuando vuelvas a tener conexión.");

@@ -3,16 +3,30 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { ApiError, conflictIn, isRefused } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { planCopy } from "../lib/plan-copy.ts";
-import { isSame, keptPlan, type OwnPlan, owner, type StoredPlan, stepsOf, writePlan } from "./own-plan.ts";
+import { planCopy } from "../api/plan-copy.ts";
+import {
+  changeablePlan,
+  hasUnreadWords,
+  isSame,
+  keptPlan,
+  type OwnPlan,
+  owner,
+  restorePlan,
+  type StoredPlan,
+  showOnly,
+  stepsOf,
+  writePlan,
+} from "./own-plan.ts";
 
-/** Why the newest change is not on the server yet; null where it is on its way. */
-export type Trouble = "connection" | "refused" | "storage" | null;
+/** Why the newest change is not on the server yet; null where it is on its way. `otherTab`: it is not kept at all. */
+export type Trouble = "connection" | "refused" | "storage" | "otherTab" | null;
 
 const SOON_MS = 400;
 const AGAIN_MS = 30_000;
 
 let trouble: Trouble = null;
+/** Whether the newest change could be kept on this device. */
+let hasRoom = true;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isSending = false;
 const listeners = new Set<() => void>();
@@ -27,24 +41,33 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useTrouble = (): Trouble => useSyncExternalStore(subscribe, () => trouble);
+const worstTrouble = (): Trouble => (hasRoom || trouble === "otherTab" ? trouble : "storage");
+
+export const useTrouble = (): Trouble => useSyncExternalStore(subscribe, worstTrouble);
 
 const sendIn = (ms: number) => {
   clearTimeout(timer);
   timer = setTimeout(() => void sendPlan(), ms);
 };
 
-/** Kept on this device at once and sent a moment later. False: the device has no room for it. */
+/** Without room on the device the words are in this tab alone, and on their way to the server. */
+function keepPlan(plan: OwnPlan): void {
+  void writePlan(plan).then((isKept) => {
+    hasRoom = isKept;
+    tell(trouble);
+  });
+}
+
+/** Kept on this device at once and sent a moment later. False, and told: another tab has changed the plan. */
 export function keepSteps(steps: PlanSteps): boolean {
-  const plan = keptPlan();
-  if (!plan) return false;
-  try {
-    writePlan({ ...plan, steps, isSent: false });
-  } catch {
-    tell("storage");
+  const plan = changeablePlan();
+  if (!plan) {
+    tell("otherTab");
+    void restorePlan();
     return false;
   }
   if (trouble !== "connection") tell(null);
+  keepPlan({ ...plan, steps, isSent: false });
   sendIn(SOON_MS);
   return true;
 }
@@ -58,9 +81,9 @@ async function sendPlan(): Promise<void> {
   try {
     const body = { ...plan.steps, version: plan.version };
     const stored = await call("PUT /plan", { body, keepalive: true });
-    if (owner() === writer) accept(plan, stored);
+    if (owner() === writer) await accept(plan, stored);
   } catch (error) {
-    if (owner() === writer) refuse(error);
+    if (owner() === writer) await refuse(error);
   } finally {
     isSending = false;
   }
@@ -74,19 +97,28 @@ const fromServer = (stored: StoredPlan): OwnPlan => ({
   isSent: true,
 });
 
-/** What was written while the answer was on its way is sent from the new version. */
-function accept(sent: OwnPlan, stored: StoredPlan): void {
-  const now = keptPlan();
-  tell(null);
-  if (now && !isSame(now.steps, sent.steps)) {
-    writePlan({ ...now, version: stored.version, updatedAt: stored.updatedAt });
-    sendIn(SOON_MS);
-  } else writePlan(fromServer(stored));
+/** Reads what another tab has written since this one looked. False: another person is signed in by now. */
+async function catchUp(): Promise<boolean> {
+  const reader = owner();
+  if (!keptPlan()) await restorePlan();
+  return owner() === reader;
 }
 
-function refuse(error: unknown): void {
+/** What was written while the answer was on its way, here or in another tab, is sent from the new version. */
+async function accept(sent: OwnPlan, stored: StoredPlan): Promise<void> {
+  if (!(await catchUp())) return;
+  const now = keptPlan();
+  tell(null);
+  if (hasUnreadWords() || (now && now.version > stored.version)) return;
+  if (now && !isSame(now.steps, sent.steps)) {
+    keepPlan({ ...now, version: stored.version, updatedAt: stored.updatedAt });
+    sendIn(SOON_MS);
+  } else keepPlan(fromServer(stored));
+}
+
+async function refuse(error: unknown): Promise<void> {
   const conflict = conflictIn<StoredPlan>(error);
-  if (conflict) receivePlan(conflict.current);
+  if (conflict) await receivePlan(conflict.current);
   else if (isRefused(error, 403)) planCopy.sleep();
   else if (error instanceof ApiError && error.isPassing) {
     tell("connection");
@@ -95,15 +127,17 @@ function refuse(error: unknown): void {
 }
 
 /** What the server has takes the place of a copy that was sent; beside unsent changes it waits for a choice. */
-function receivePlan(stored: StoredPlan): void {
+async function receivePlan(stored: StoredPlan): Promise<void> {
+  if (!(await catchUp())) return;
+  if (hasUnreadWords()) return showOnly(fromServer(stored));
   const plan = keptPlan();
   // An answer that was overtaken by a newer one.
   if (plan && plan.version > stored.version) return;
-  if (!plan || plan.isSent || isSame(plan.steps, stored)) writePlan(fromServer(stored));
-  else if (stored.version > plan.version) writePlan({ ...plan, theirs: stored });
+  if (!plan || plan.isSent || isSame(plan.steps, stored)) keepPlan(fromServer(stored));
+  else if (stored.version > plan.version) keepPlan({ ...plan, theirs: stored });
   else {
     // Written again, so that a copy that slept is shown.
-    writePlan(plan);
+    keepPlan(plan);
     sendIn(0);
   }
 }
@@ -112,16 +146,17 @@ function receivePlan(stored: StoredPlan): void {
 export function settlePlan(steps: PlanSteps): void {
   const plan = keptPlan();
   if (!plan?.theirs) return;
-  writePlan({ ...plan, steps, version: plan.theirs.version, theirs: null, isSent: false });
+  keepPlan({ ...plan, steps, version: plan.theirs.version, theirs: null, isSent: false });
   sendIn(0);
 }
 
 /** The copy of a session with an administrator's password is put away before anything else is said. */
 async function fetchPlan(signal?: AbortSignal): Promise<StoredPlan> {
   const reader = owner();
+  await restorePlan();
   try {
     const stored = await call("GET /plan", signal ? { signal } : {});
-    if (owner() === reader) receivePlan(stored);
+    if (owner() === reader) await receivePlan(stored);
     return stored;
   } catch (error) {
     if (isRefused(error, 403)) planCopy.sleep();
@@ -135,9 +170,10 @@ export const planQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Sends what an earlier visit could not. */
-export function sendUnsentPlan(): void {
-  if (owner() !== null) fetchPlan().catch(() => undefined);
+/** Sends what an earlier visit could not, and seals what an earlier version left as plain text. */
+export async function sendUnsentPlan(): Promise<void> {
+  await restorePlan();
+  if (owner() !== null && planCopy.read()?.isSent === false) await fetchPlan().catch(() => undefined);
 }
 
 export const deletePlan = mutationOptions({

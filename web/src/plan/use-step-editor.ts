@@ -104,13 +104,11 @@ export function useStepEditor(step: Step, steps: PlanSteps, form: Form) {
   };
   const toggleIdea = (idea: string) => {
     const at = items.indexOf(idea);
-    stopEditing();
-    if (at >= 0) keep(items.toSpliced(at, 1));
-    else if (items.length < limits.planItems) keep([...items, idea]);
+    if (at < 0 && items.length >= limits.planItems) return;
+    if (keep(at < 0 ? [...items, idea] : items.toSpliced(at, 1))) stopEditing();
   };
   const reorder = (next: readonly Item[]) => {
-    stopEditing();
-    keep(next);
+    if (keep(next)) stopEditing();
   };
   return { ...writing, items, removed, remove, restore, toggleIdea, reorder };
 }

@@ -219,3 +219,17 @@ test("a link that is cut says what to do [REM-11]", async () => {
   await screen.findByText(/El enlace no está completo/);
   screen.getByRole("button", { name: "No más recordatorios" });
 });
+
+test("with an administrator's password it shows the lock, reads nothing and can add no device [SAFE-30, SAFE-41]", async () => {
+  givePush();
+  const { user, server } = await openReminders(on, {
+    "GET /auth/profile": answer("GET /auth/profile", { ...lucia, areOwnWordsLocked: true }),
+    "POST /auth/forgot-password": answer("POST /auth/forgot-password", { message: "Hecho." }),
+  });
+  await screen.findByRole("heading", { name: "Lo que has escrito sigue siendo solo tuyo" });
+  expect(screen.queryByRole("switch")).toBeNull();
+  expect([server.calls(READ), server.calls(ADD)]).toEqual([[], []]);
+  expect(requestPermission).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Enviarme el enlace" }));
+  await screen.findByText(/Te lo hemos enviado a lucia@correo\.es\./);
+});

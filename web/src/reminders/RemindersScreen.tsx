@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { OptionList, OptionSwitch } from "../account/OptionRow.tsx";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
+import { LockedWords, useLockedWords } from "../auth/LockedWords.tsx";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { FormAlert } from "../ui/FormAlert.tsx";
 import { Loading } from "../ui/Loading.tsx";
@@ -18,10 +19,19 @@ import { Schedule } from "./Schedule.tsx";
 import { canNotify, PermissionRefused } from "./this-device.ts";
 
 export function RemindersScreen() {
-  const { data, isPending, isFetching, refetch } = useQuery(remindersQuery);
+  const locked = useLockedWords();
   return (
     <Screen>
       <ScreenHeader title="Recordatorio diario" backTo={paths.profile} backLabel="Volver al perfil" />
+      {locked ? <LockedWords {...locked} /> : <OwnReminder />}
+    </Screen>
+  );
+}
+
+function OwnReminder() {
+  const { data, isPending, isFetching, refetch } = useQuery(remindersQuery);
+  return (
+    <>
       {data && <Reminder reminders={data} />}
       {!data && (isPending || isFetching) && (
         <Loading>
@@ -36,7 +46,7 @@ export function RemindersScreen() {
           Revisa tu conexión y vuelve a intentarlo.
         </ErrorState>
       )}
-    </Screen>
+    </>
   );
 }
 

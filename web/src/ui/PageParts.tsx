@@ -1,4 +1,4 @@
-import { IconWifiOff } from "@tabler/icons-react";
+import { type Icon, IconWifiOff } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
 import styles from "./PageParts.module.css";
 
@@ -25,12 +25,14 @@ export function OfflineStrip() {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
   return (
     <div role="status" className={styles.place}>
-      {!isOnline && (
-        <p className={styles.strip} data-row>
-          <IconWifiOff size={22} aria-hidden />
-          <span>Sin conexión. Lo intentaremos de nuevo cuando vuelva.</span>
-        </p>
-      )}
+      {!isOnline && <Strip icon={IconWifiOff}>Sin conexión. Lo intentaremos de nuevo cuando vuelva.</Strip>}
     </div>
   );
 }
+
+export const Strip = ({ icon: Picture, children }: { icon: Icon; children: string }) => (
+  <p className={styles.strip} data-row>
+    <Picture size={22} aria-hidden />
+    <span>{children}</span>
+  </p>
+);

@@ -43,9 +43,11 @@ function InstallOffer() {
   );
 }
 
+/** What waits are the person's words: not shown with a password that an administrator set. */
 function Unsent() {
   const found = unsent.useDraft();
-  return found && <Suspense>{<UnsentStrip {...found} />}</Suspense>;
+  const { areOwnWordsLocked } = useProfile();
+  return found && !areOwnWordsLocked && <Suspense>{<UnsentStrip {...found} />}</Suspense>;
 }
 
 function Frame({ tabs, above }: { tabs?: ReactNode; above?: ReactNode }) {

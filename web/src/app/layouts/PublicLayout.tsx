@@ -1,14 +1,17 @@
+import { IconShieldLock } from "@tabler/icons-react";
 import { Suspense } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { HelpLinks } from "../../help/HelpLinks.tsx";
+import { putAway } from "../../lib/put-away.ts";
 import { Loading } from "../../ui/Loading.tsx";
-import { OfflineStrip, SkipLink, skipTarget } from "../../ui/PageParts.tsx";
+import { OfflineStrip, SkipLink, Strip, skipTarget } from "../../ui/PageParts.tsx";
+import { paths } from "../paths.ts";
 import styles from "./PublicLayout.module.css";
 
 export const PublicLayout = () => (
   <div className={styles.page}>
     <SkipLink />
-    <OfflineStrip />
+    <TopStrip />
     <HelpLinks />
     <main {...skipTarget}>
       <Suspense fallback={<Loading />}>
@@ -17,3 +20,18 @@ export const PublicLayout = () => (
     </main>
   </div>
 );
+
+const PUT_AWAY =
+  "Hace más de siete días que no abres Senda con conexión. Para protegerte, tu diario no se ve hasta que te conectes. Lo que no se envió sigue guardado.";
+
+/** What was put away is told on the ways back in, until the session is renewed or the person has signed in. */
+function TopStrip() {
+  const isPutAway = putAway.useDraft() === true;
+  const { pathname } = useLocation();
+  if (!isPutAway || (pathname !== paths.welcome && pathname !== paths.login)) return <OfflineStrip />;
+  return (
+    <div role="status" className={styles.told}>
+      <Strip icon={IconShieldLock}>{PUT_AWAY}</Strip>
+    </div>
+  );
+}

@@ -4,6 +4,7 @@ import { limits } from "@senda/contract/limits";
 import { type Icon, IconFriends, IconMapPin, IconMoon, IconPlus, IconTag, IconWalk } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { useProfile } from "../../auth/api.ts";
 import { Chip, toggled } from "../../ui/Chip.tsx";
 import { Group, Text } from "../../ui/layout.ts";
 import { ownTagsQuery } from "../api.ts";
@@ -76,7 +77,8 @@ interface OwnTagsProps {
 /** Those of the newest entries are offered again; one that is typed is chosen at once. */
 function OwnTags({ value, onChange }: OwnTagsProps) {
   const [isAdding, setAdding] = useState(false);
-  const { data: known = [] } = useQuery(ownTagsQuery);
+  const { areOwnWordsLocked = false } = useProfile();
+  const { data: known = [] } = useQuery({ ...ownTagsQuery, enabled: !areOwnWordsLocked });
   const offered = [...new Set([...value, ...known])];
   const isFull = value.length >= limits.ownTags;
   const add = (tag: string) => {

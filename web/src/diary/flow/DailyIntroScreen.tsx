@@ -4,12 +4,16 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { useProfile } from "../../auth/api.ts";
+import { LockedWords, useLockedWords } from "../../auth/LockedWords.tsx";
 import { type Day, dayKey, isDay, weekdayAndDate } from "../../lib/days.ts";
 import intro from "../../ui/art/diary-intro.svg";
 import introNight from "../../ui/art/diary-intro-night.svg";
 import type { Tone } from "../../ui/Badge.tsx";
 import { IconLink } from "../../ui/IconButton.tsx";
 import { Text } from "../../ui/layout.ts";
+import { Screen } from "../../ui/Screen.tsx";
+import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { TextButton } from "../../ui/TextButton.tsx";
 import { consentQuery, saveConsent } from "../api.ts";
@@ -29,20 +33,24 @@ export function DailyIntroScreen() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const { areOwnWordsLocked = false } = useProfile();
   const { data: consent, isPending } = useQuery(consentQuery);
   const [wantsAi, setWantsAi] = useState(false);
   const draft = useDraft();
-  useEffect(() => void restoreDraft(), []);
+  useEffect(() => {
+    if (!areOwnWordsLocked) void restoreDraft();
+  }, [areOwnWordsLocked]);
   const day = chosenDay(search.get("dia"));
   const isToday = day === dayKey(new Date());
   // Where the consent cannot be loaded, the learner is asked again, and it is saved with the entry.
   const isFirstTime = !isPending && (!consent?.diary || consent.diary.version < consent.version);
+  if (areOwnWordsLocked && isFirstTime) return <LockedDiary />;
   const hasText = draft !== null && !isSaved(draft) && draft.description !== "";
 
   const begin = () => {
     const agreement = isFirstTime ? { ai: consent?.isAiOffered ? wantsAi : null } : null;
     discardEntry(client);
-    diaryDraft.begin(day, agreement);
+    diaryDraft.begin(day, agreement, areOwnWordsLocked);
     if (agreement && consent) {
       const clearAgreement = () => diaryDraft.change({ agreement: null });
       saveConsent(client, agreement.ai).then(clearAgreement, () => undefined);
@@ -62,7 +70,7 @@ export function DailyIntroScreen() {
       {isFirstTime ? (
         <Consent ai={consent?.isAiOffered ? consent : null} wantsAi={wantsAi} onChoose={setWantsAi} />
       ) : (
-        <p>Cuéntale a tu diario cómo estás. Solo tú lo lees, y al final recibirás un consejo pensado para hoy.</p>
+        <p>{areOwnWordsLocked ? PLAIN : PROMISE}</p>
       )}
       {hasText && <Mark tone="pine">Lo que habías escrito sigue aquí: continúa donde lo dejaste.</Mark>}
     </FlowScene>
@@ -70,6 +78,22 @@ export function DailyIntroScreen() {
 }
 
 DailyIntroScreen.prepare = (client: QueryClient) => client.prefetchQuery(consentQuery);
+
+const PROMISE = "Cuéntale a tu diario cómo estás. Solo tú lo lees, y al final recibirás un consejo pensado para hoy.";
+/** Advice follows from the days before, which a session with an administrator's password is not told about. */
+const PLAIN =
+  "Cuéntale a tu diario cómo estás. Se guarda, y podrás leerlo cuando sigas el enlace que te enviamos y elijas tú una contraseña nueva.";
+
+/** Only the person can agree that a diary is kept, and another one may have opened this session. */
+function LockedDiary() {
+  const locked = useLockedWords();
+  return (
+    <Screen>
+      <ScreenHeader title="Diario" backTo={paths.home} backLabel="Volver al inicio" />
+      {locked && <LockedWords {...locked} />}
+    </Screen>
+  );
+}
 
 const close = <IconLink to={paths.home} label="Volver al inicio" icon={IconX} />;
 

@@ -8,6 +8,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tan
 import { type ReactNode, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { useProfile } from "../../auth/api.ts";
 import { QuickExit } from "../../help/QuickExit.tsx";
 import { Tile } from "../../ui/Badge.tsx";
 import { DockScreen } from "../../ui/DockScreen.tsx";
@@ -27,7 +28,9 @@ import styles from "./DailyTipsScreen.module.css";
 import { diaryDraft, useStepDraft } from "./draft.ts";
 import { FeelingDoubt } from "./FeelingDoubt.tsx";
 import { EntrySummary, FlowHeader } from "./FlowFrame.tsx";
+import { showsLines } from "./local-gate.ts";
 import { OnDeviceStep } from "./OnDeviceStep.tsx";
+import { PlainStep } from "./PlainStep.tsx";
 import {
   answerOfDraft,
   entryQuery,
@@ -42,6 +45,7 @@ import("./DailyFinishScreen.tsx").catch(() => undefined);
 export function DailyTipsScreen() {
   const navigate = useNavigate();
   const draft = useStepDraft("tips");
+  const { areOwnWordsLocked = false } = useProfile();
   const client = useQueryClient();
   const query = useQuery({ ...entryQuery(client), enabled: draft !== null });
   const retry = useMutation(requestAdvice);
@@ -56,7 +60,8 @@ export function DailyTipsScreen() {
   const goOn = () => {
     if (entry && care && isAsking(care) && answer !== null)
       return checkIn.mutate({ id: entry.id, answer }, { onSuccess: () => window.scrollTo(0, 0) });
-    diaryDraft.change({ hasCare: care !== null });
+    const isHard = areOwnWordsLocked && draft.feeling !== null && showsLines(draft.feeling, draft.description);
+    diaryDraft.change({ hasCare: care !== null || isHard });
     navigate(paths.dailyFinish);
   };
   const dock = (
@@ -75,9 +80,16 @@ export function DailyTipsScreen() {
     <DockScreen dock={dock} width="text">
       <FlowHeader step={4} backTo={paths.dailyReason} isBusy={isStill} exit={exit} />
       {entry && comesBeforeAdvice(care) ? (
-        <CareStep id={entry.id} care={care} {...asked} />
+        <CareStep id={areOwnWordsLocked ? undefined : entry.id} care={care} {...asked} />
       ) : entry?.isOnDevice ? (
         <OnDeviceStep feeling={draft.feeling} description={draft.description} isBusy={isBusy} onRetry={refetch} />
+      ) : areOwnWordsLocked && (entry || isBusy) ? (
+        <PlainStep
+          feeling={draft.feeling}
+          description={draft.description}
+          hasLines={entry?.hasLines === true}
+          isBusy={isBusy}
+        />
       ) : (
         <>
           <EntrySummary feeling={draft.feeling}>{draft.description}</EntrySummary>
@@ -90,7 +102,8 @@ export function DailyTipsScreen() {
 }
 
 interface CareStepProps {
-  id: string;
+  /** Of the record, if its text can be removed. */
+  id: string | undefined;
   care: Care;
   answer: CareAnswer | null;
   onChange: (answer: CareAnswer) => void;
@@ -99,7 +112,7 @@ interface CareStepProps {
 
 const CareStep = ({ id, care, ...asked }: CareStepProps) =>
   care.level === "NOTICE" ? (
-    <CrisisNotice care={care} place="screen" recordId={id} onRemoved={forgetWords} />
+    <CrisisNotice care={care} place="screen" {...(id && { recordId: id })} onRemoved={forgetWords} />
   ) : (
     <CareQuestion care={care} place="screen" subject="record" {...asked} />
   );

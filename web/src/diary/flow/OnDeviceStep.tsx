@@ -62,7 +62,8 @@ const Way = ({ to, children }: { to: string; children: string }) => (
   </Text>
 );
 
-function Lines() {
+/** People to call, beside words that were not read by Senda. */
+export function Lines() {
   const { placed } = useCareLines(["SELF_HARM"]);
   return (
     <section className={styles.card} data-card aria-labelledby="device-lines">

@@ -1,5 +1,6 @@
 import { feelings } from "@senda/contract/choices";
 import type { Details, Feeling } from "@senda/contract/records";
+import { useProfile } from "../../auth/api.ts";
 import type { Day } from "../../lib/days.ts";
 import { draftStore } from "../../lib/draft-store.ts";
 
@@ -45,6 +46,8 @@ export interface Draft extends Details {
   /** The entry was met with a notice or a question: the farewell fits it. */
   hasCare: boolean;
   agreement: Agreement | null;
+  /** Begun with a password that an administrator set: not known to be of the person. */
+  isLocked?: boolean;
 }
 
 // `randomUUID` exists on secure origins only.
@@ -62,18 +65,26 @@ export const isDraft = (stored: unknown): stored is StoredDraft =>
 export const isSaved = ({ recordId, isOnDevice }: Draft): boolean => recordId !== null || isOnDevice === true;
 
 /** Where the draft was begun in an older version, it has no words, no tags and a face that is not asked about. */
-const store = draftStore("diary-draft", (stored) =>
-  isDraft(stored) ? { ...detailsOf({}), isFeelingChosen: true, ...stored } : null,
-);
+const parse = (stored: unknown): Draft | null =>
+  isDraft(stored) ? { ...detailsOf({}), isFeelingChosen: true, ...stored } : null;
+const store = draftStore("diary-draft", parse);
+/** The person's, while a session with an administrator's password writes in this tab. */
+const waiting = draftStore("diary-draft-waiting", parse);
+
+const maySee = (draft: Draft | null, isLocked: boolean) => !isLocked || draft?.isLocked === true;
 
 /** The unfinished entry. It survives a reload and an expired session, and is cleared at the finish. */
 export const diaryDraft = {
   read: store.read,
 
-  /** Starts an entry about a day with the text that was never saved, if there is one. */
-  begin(day: Day, agreement: Agreement | null): void {
-    const before = diaryDraft.read();
+  /** Starts an entry about a day with the text that was never saved, if there is one that this session may see. */
+  begin(day: Day, agreement: Agreement | null, isLocked = false): void {
+    // The person's words come first, and from here on the draft is theirs.
+    if (!isLocked) diaryDraft.takeBack();
+    const found = diaryDraft.read();
+    const before = maySee(found, isLocked) ? found : null;
     const unsaved = before && !isSaved(before) ? before : null;
+    if (found && !before && !isSaved(found)) waiting.write(found);
     // For another day it is another entry, even if the one that was sent has been saved.
     const sameDay = unsaved?.day === day ? unsaved : null;
     store.write({
@@ -91,6 +102,7 @@ export const diaryDraft = {
       isFinished: false,
       hasCare: false,
       agreement: agreement ?? unsaved?.agreement ?? null,
+      ...(isLocked && { isLocked: true }),
     });
   },
 
@@ -101,10 +113,22 @@ export const diaryDraft = {
   },
 
   restore: (draft: StoredDraft): void => store.write(draft),
+  /** Brings back what a session with an administrator's password had put aside; false if there is nothing. */
+  takeBack(): boolean {
+    const draft = waiting.read();
+    if (draft) store.write(draft);
+    waiting.clear();
+    return draft !== null;
+  },
   clear: store.clear,
 };
 
-export const { useDraft } = store;
+/** What the person left unfinished is not shown to a session with an administrator's password. */
+export function useDraft(): Draft | null {
+  const draft = store.useDraft();
+  const { areOwnWordsLocked = false } = useProfile();
+  return maySee(draft, areOwnWordsLocked) ? draft : null;
+}
 
 type Step = "emotion" | "reason" | "tips" | "finish";
 

@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react
 import { isRefused, isUnreachable, logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/transport.ts";
+import { profileQuery } from "../../auth/api.ts";
 import { dayKey } from "../../lib/days.ts";
 import { answerQuestion, saveConsent, whereabouts } from "../api.ts";
 import { type Draft, detailsOf, detailsToSend, diaryDraft, type EntryText, newKey } from "./draft.ts";
@@ -14,6 +15,8 @@ export type SavedEntry = Pick<Entry, "id" | "advice" | "adviceBy" | "care" | "ra
   Partial<Pick<Entry, "fittingFeeling">> & {
     /** The server has not got it yet. */
     isOnDevice?: boolean;
+    /** People to call are shown in place of a question. */
+    hasLines?: boolean;
   };
 
 const KEY = ["diary-entry"] as const;
@@ -77,7 +80,21 @@ async function update(draft: Draft): Promise<SavedEntry> {
   return { ...record, advice: record.aiResponse };
 }
 
+/**
+ * With an administrator's password an entry can be added, and neither changed nor read: changed words are another entry.
+ * Of the answer a notice is used, which follows from these words; a question could not be answered, and advice follows
+ * from the days before as well.
+ */
+async function addUnread(draft: Draft): Promise<SavedEntry> {
+  const isChanged = draft.sent !== null && !isSame(draft.sent, textOf(draft));
+  const { id, care } = await create(isChanged ? assignNewKey(draft) : draft);
+  return { ...UNREAD, id, care: care?.level === "NOTICE" ? care : null, hasLines: care !== null };
+}
+
+const UNREAD = { advice: null, adviceBy: null, care: null, rating: null } as const;
+
 async function sendEntry(client: QueryClient, draft: Draft): Promise<SavedEntry> {
+  if (client.getQueryData(profileQuery.queryKey)?.areOwnWordsLocked) return addUnread(draft);
   if (draft.agreement) {
     await saveConsent(client, draft.agreement.ai);
     diaryDraft.change({ agreement: null }, draft.key);
@@ -106,7 +123,7 @@ async function saveEntry(client: QueryClient): Promise<SavedEntry> {
     const { key, text } = await keepOnDevice(client, unsent, textOf(unsent)).catch(() => Promise.reject(error));
     diaryDraft.change({ key, isOnDevice: true, agreement: null, sent: { ...text, date: unsent.day } }, unsent.key);
     keepDraftNow();
-    return { id: "", advice: null, adviceBy: null, care: null, rating: null, isOnDevice: true };
+    return { ...UNREAD, id: "", isOnDevice: true };
   }
 }
 

@@ -21,6 +21,8 @@ async function keep(): Promise<void> {
   if (owner === null) return;
   const { removeSealed, writeSealed } = await store();
   const draft = diaryDraft.read();
+  // What is sealed is the person's, and must not be replaced.
+  if (draft?.isLocked) return;
   if (!draft || isSaved(draft) || draft.description === "") await removeSealed("drafts", owner, NAME);
   else await writeSealed("drafts", owner, NAME, draft);
 }
@@ -37,13 +39,19 @@ export function keepDraftNow(): void {
   lastKeeping = lastKeeping.then(keep).catch(() => undefined);
 }
 
-/** Brings back what a closed tab has left, where this one has no words. */
+/** What a session with an administrator's password has left does not stand in the way of the person's words. */
+const hasOwnDraft = () => {
+  const draft = diaryDraft.read();
+  return draft !== null && !draft.isLocked;
+};
+
+/** Brings back what a closed tab has left, where this one has no words of the person. */
 export async function restoreDraft(): Promise<void> {
   const owner = writer();
-  if (owner === null || diaryDraft.read() !== null) return;
+  if (hasOwnDraft() || diaryDraft.takeBack() || owner === null) return;
   await lastKeeping;
   const kept = await store()
     .then(({ readSealed }) => readSealed("drafts", owner, NAME))
     .catch(() => null);
-  if (isDraft(kept) && diaryDraft.read() === null) diaryDraft.restore(kept);
+  if (isDraft(kept) && !hasOwnDraft()) diaryDraft.restore(kept);
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { AnswerOf } from "../../api/transport.ts";
 import { paths } from "../../app/paths.ts";
+import { LockedWords, useLockedWords } from "../../auth/LockedWords.tsx";
 import { Tile } from "../../ui/Badge.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -26,10 +27,11 @@ type WhatWorks = AnswerOf<"GET /diary/what-works">;
 
 export function WhatWorksScreen() {
   const isHidden = hiddenPage.useDraft() === true;
+  const locked = useLockedWords();
   return (
     <Screen>
       <ScreenHeader title="Lo que me funciona" backTo={paths.profile} backLabel="Volver al perfil" />
-      {isHidden ? <Hidden /> : <Shown />}
+      {locked ? <LockedWords {...locked} /> : isHidden ? <Hidden /> : <Shown />}
     </Screen>
   );
 }
