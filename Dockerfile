@@ -24,12 +24,18 @@ LABEL org.opencontainers.image.title="Senda" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}"
 
+# pg_dump and pg_restore, for `senda backup` and `senda restore`; as new as the newest server that is supported.
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends postgresql-client \
+ && rm -rf /var/lib/apt/lists/*
 RUN groupadd --gid 10001 senda \
  && useradd --uid 10001 --gid senda --home-dir /app --no-create-home --shell /usr/sbin/nologin senda \
- && install --directory --owner=senda --group=senda --mode=0700 /data
+ && install --directory --owner=senda --group=senda --mode=0700 /data /backups
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /app /app
 
+# Pictures are drawn in several threads; with the default each would keep memory that it has used once.
+ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \

@@ -67,6 +67,14 @@ test("a link to a section of one of our pages finds it", () => {
   expect(links.filter(({ found, anchor }) => !anchorsOf(found).includes(anchor))).toEqual([]);
 });
 
+test("every path below deploy/ in our pages exists", () => {
+  const folders = new Set(projectFiles.map((file) => path.posix.dirname(file)));
+  const named = pages.flatMap((page) => [...read(page).matchAll(/\bdeploy\/[\w./@-]+/g)]).map(([found]) => found);
+  const paths = named.map((found) => found.replace(/[./]+$/, ""));
+  expect(paths.length).toBeGreaterThan(5);
+  expect(paths.filter((found) => !files.has(found) && !folders.has(found))).toEqual([]);
+});
+
 test("every npm command in our pages and deployment files exists", () => {
   const { scripts } = JSON.parse(read("package.json"));
   const texts = projectFiles.filter(
