@@ -114,6 +114,8 @@ test("a password that an administrator set opens no diary, until its owner follo
   tag: "@drill",
 }, async ({ page, browser }) => {
   const learner = await newLearner();
+  const { version } = await learner.ask<{ version: number }>("GET", "/account/consent");
+  await learner.ask("PATCH", "/account/consent", { version, diary: true });
   await learner.ask("POST", "/diary/entry", { feeling: "BAD", description: "Que nadie más lo lea." });
   const office = await (await browser.newContext()).newPage();
   await enter(office, demo.admin, "/admin/users");
@@ -139,6 +141,17 @@ test("a password that an administrator set opens no diary, until its owner follo
   await page.getByRole("link", { name: "Perfil" }).click();
   await expect(notice).toBeVisible();
   await lookWithHelp(page);
+  for (const path of ["/reminders", "/what-works"]) {
+    await page.goto(path);
+    await expect(notice).toBeVisible();
+    await lookWithHelp(page);
+  }
+  // An entry is kept, and what is said to it tells nothing of the days before.
+  await page.goto("/");
+  await writeToday(page, { feeling: "Terrible", text: "Hoy pesa." });
+  await expect(page.getByRole("heading", { name: "Tu registro está guardado" })).toBeVisible();
+  await lookWithHelp(page);
+  await page.goto("/profile");
   await page.getByRole("button", { name: "Enviarme el enlace" }).click();
   await expect(page.getByText(`Te lo hemos enviado a ${learner.email}.`)).toBeVisible();
 

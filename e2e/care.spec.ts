@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { advice, entriesOf, next, writeToday } from "./support/diary.ts";
 import { keyboard } from "./support/hands.ts";
 import { lookWithHelp } from "./support/look.ts";
+import { sealedDrafts } from "./support/offline.ts";
 import { enterAsLearner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -16,7 +17,12 @@ async function expectNeutralPage(page: Page): Promise<void> {
 }
 
 test("a quick exit leaves the notice at once, signs out and has no way back [CARE-18]", async ({ page }) => {
-  const learner = await enterAsLearner(page);
+  const learner = await enterAsLearner(page, "/plan?paso=2");
+  await page.getByLabel("Escribe algo").fill("Ir a casa de Inés");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Guardado también en este dispositivo")).toBeVisible();
+  await expect.poll(() => sealedDrafts(page)).toBe(1);
+  await page.goto("/");
   await writeToday(page, { feeling: "Terrible", text: VIOLENCE });
   await expect(page.getByRole("heading", { name: "Lo que te están haciendo no es culpa tuya" })).toBeFocused();
   await lookWithHelp(page);
@@ -27,13 +33,14 @@ test("a quick exit leaves the notice at once, signs out and has no way back [CAR
   });
   expect(isHidden).toBe(true);
   await expectNeutralPage(page);
+  expect(await sealedDrafts(page)).toBe(0);
   for (let step = 0; step < 3; step += 1) {
     await page.goBack({ waitUntil: "commit" }).catch(() => null);
     await expect(page).not.toHaveURL(/records|welcome|login/);
     await expect(page.getByRole("heading", { name: "Lo que te están haciendo no es culpa tuya" })).toHaveCount(0);
   }
   const stored = await page.goto("/tiempo/").then(() => page.evaluate(() => ({ ...localStorage, ...sessionStorage })));
-  expect(JSON.stringify(stored)).not.toMatch(/Token|diary-draft|marido/);
+  expect(JSON.stringify(stored)).not.toMatch(/Token|diary-draft|planCopy|renewedAt|marido/);
   await page.goto("/");
   await expect(page).toHaveURL(/\/welcome$/);
   expect(await entriesOf(learner)).toMatchObject([{ description: VIOLENCE }]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { entriesOf, next, write } from "./support/diary.ts";
 import { pointer } from "./support/hands.ts";
-import { plainTextOnDevice, readsOnDevice, waitForWorker } from "./support/offline.ts";
+import { ageSession, plainTextOnDevice, readsOnDevice, sealedDrafts, waitForWorker } from "./support/offline.ts";
 import { enter, enterAsLearner, expectHome, newLearner, signIn } from "./support/people.ts";
 import { type Listed, ROUTE, routeId, takeQuiz } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
@@ -228,4 +228,42 @@ test("an entry that is only on the device is marked, edited and deleted like any
   await expect.poll(() => page.evaluate(() => localStorage.getItem("unsent"))).toBeNull();
   expect((await entriesOf(learner)).map(({ description }) => description)).toEqual(["La segunda, contada mejor"]);
   await expect(page.getByText("En este dispositivo, pendiente de enviar")).toHaveCount(0);
+});
+
+test("after seven days without a connection a device shows nothing that was read, and loses no unsent word [OFF-02, OFF-03, OFF-04]", {
+  tag: "@drill",
+}, async ({ page, context }) => {
+  const learner = await enterPrepared(page);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Registrar día" }).click();
+  await writeOnDevice(page, "Sin cobertura en la sierra");
+  await page.getByRole("link", { name: "Registrar día" }).click();
+  await page.getByRole("button", { name: /omenzar$/ }).click();
+  await page.getByRole("button", { name: "Siguiente" }).click();
+  await page.getByRole("textbox", { name: /^¿Qué hay detrás/ }).fill("Esto quedó a medias");
+  await expect.poll(() => sealedDrafts(page)).toBe(1);
+
+  await ageSession(page, 6);
+  await page.goto("/");
+  await expectHome(page, learner.firstName);
+  await ageSession(page, 8);
+  await page.close();
+  const cold = await context.newPage();
+  await cold.goto("/calendar");
+  await expect(cold).toHaveURL(/\/welcome$/);
+  await expect(cold.getByText(/^Hace más de siete días que no abres Senda con conexión/)).toBeVisible();
+  await expect.poll(() => readsOnDevice(cold)).toBe("");
+  expect(await sealedDrafts(cold)).toBe(1);
+  await cold.goto("/plan");
+  await expect(cold).toHaveURL(/\/welcome$/);
+
+  await context.setOffline(false);
+  await expect(cold).toHaveURL(/\/plan$/);
+  await cold.keyboard.press("Shift");
+  await expect
+    .poll(async () => (await entriesOf(learner)).map(({ description }) => description))
+    .toEqual(["Sin cobertura en la sierra"]);
+  await cold.goto("/records/daily-intro");
+  await expect(cold.getByText("Lo que habías escrito sigue aquí: continúa donde lo dejaste.")).toBeVisible();
+  await expect(cold.getByText(/^Hace más de siete días/)).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { keyboard } from "./support/hands.ts";
 import { look, lookWithHelp } from "./support/look.ts";
-import { waitForWorker } from "./support/offline.ts";
+import { plainTextOnDevice, sealedDrafts, waitForWorker } from "./support/offline.ts";
 import { enter, enterAsLearner, type Learner, newLearner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -182,22 +182,19 @@ test("the plan is printed on one sheet, light and without buttons, also a long o
   expect(await pagesOf(page)).toBe(1);
 });
 
-/** Every value of the browser's own storage. */
-const storageOf = (page: Page) =>
-  page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }));
-
-test("signing out removes the plan from the device, and the next person finds nothing of it [PLAN-14]", async ({
+test("a plan lies sealed on the device; signing out removes it, and the next person finds nothing of it [PLAN-14, OFF-04]", async ({
   page,
 }) => {
   const learner = await newLearner();
   await write(learner, 0);
   await enter(page, learner, "/plan");
   await expect(steps(page)).toBeVisible();
-  expect(await storageOf(page)).toContain("Regar las plantas de casa");
+  await expect.poll(() => sealedDrafts(page)).toBe(1);
+  expect(await plainTextOnDevice(page)).not.toMatch(/Regar las plantas de casa|600 ?000 ?001|Inés/);
   await page.getByRole("link", { name: "Volver" }).click();
   await button(page, "Cerrar sesión").click();
   await expect(page).toHaveURL(/\/welcome$/);
-  expect(await storageOf(page)).not.toContain("Regar las plantas de casa");
+  await expect.poll(() => sealedDrafts(page)).toBe(0);
   await enter(page, await newLearner(), "/plan");
   await expect(page.getByRole("heading", { name: "Un camino para los días difíciles" })).toBeVisible();
   await expect(page.getByText("Regar las plantas de casa")).toHaveCount(0);

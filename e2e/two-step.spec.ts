@@ -12,7 +12,7 @@ const test = base.extend<object, { senda: Senda }>({
   senda: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
     async ({}, use) => {
-      const senda = await startSenda(newDataDir(), { SEED_DEMO: "true" });
+      const senda = await startSenda(newDataDir(), { SEED_DEMO: "true", STARTS_AT: new Date().toISOString() });
       await use(senda);
       await senda.stop();
       removeDataDir(senda.dataDir);
@@ -22,7 +22,7 @@ const test = base.extend<object, { senda: Senda }>({
   baseURL: async ({ senda }, use) => use(senda.url),
 });
 
-// In order, so that both share that Senda.
+// In order, so that all share that Senda; the last one moves its clock.
 test.describe.configure({ mode: "default" });
 
 const codeField = (page: Page) => page.getByLabel("Código de 6 cifras");
@@ -207,4 +207,57 @@ test("a reviewer joins by mail with a second step, and what she approves is publ
   await expect(page.getByText("Cambios publicados")).toBeVisible();
   expect((await seen()).content).toBe("Respira. Así baja la tensión.");
   await context.close();
+});
+
+const ELEVEN_MINUTES = 11 * 60_000;
+
+test("ten minutes after the sign-in a grave change asks for the password, once, and keeps what was typed [SAFE-94]", async ({
+  page,
+  senda,
+}) => {
+  await enter(page, demo.admin, "/admin/reviews");
+  const choice = page.getByRole("switch", { name: "Un contenido se publica cuando otra persona lo aprueba" });
+  const wasOn = await choice.isChecked();
+  const question = page.getByRole("dialog", { name: "Confirma que eres tú" });
+  const password = question.getByLabel("Tu contraseña");
+  senda.pass(ELEVEN_MINUTES);
+  await choice.press("Space");
+  await expect(password).toBeFocused();
+  await look(page);
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText("No hemos seguido: hace falta tu contraseña.")).toBeVisible();
+  expect(await choice.isChecked()).toBe(wasOn);
+  await expect(choice).toBeFocused();
+
+  await page.keyboard.press("Space");
+  await password.fill("no es esta");
+  await page.keyboard.press("Enter");
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expect(password).toBeFocused();
+  await password.fill(demo.admin.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Ajustes guardados")).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(choice).toBeChecked({ checked: !wasOn });
+
+  // The proof counts for other changes, until ten minutes have passed again.
+  const email = `olga-${randomUUID().slice(0, 8)}@ejemplo.es`;
+  await page.goto("/admin/team");
+  await page.getByLabel("Invitar por correo").fill(email);
+  await page.getByLabel("Rol", { exact: true }).selectOption("Propietaria/o");
+  senda.pass(ELEVEN_MINUTES);
+  await page.getByRole("button", { name: "Enviar invitación" }).click();
+  await expect(question).toContainText("Vas a invitar a una persona al equipo.");
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page.getByLabel("Invitar por correo")).toHaveValue(email);
+  await page.getByRole("button", { name: "Enviar invitación" }).click();
+  await password.fill(demo.admin.password);
+  await question.getByRole("button", { name: "Enviar invitación" }).click();
+  await expect(page.getByRole("table", { name: "Invitaciones pendientes" }).getByText(email)).toBeVisible();
+  await page.goto("/admin/users");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Descargar CSV" }).click();
+  await download;
+  await expect(question).toHaveCount(0);
 });

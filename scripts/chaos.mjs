@@ -20,10 +20,10 @@ stopWithParent();
 await prepare("install");
 console.log(`${kills} kills on each database from seed ${seed}, ${seconds} s of overload, ${minutes} min of load`);
 const projects = ["--project", "drills-embedded", "--project", "drills-postgres"];
-const files = ["drills/kills.test.ts", "drills/stack.test.ts", "drills/recovery.test.ts"];
+const files = ["kills", "stack", "recovery", "uploads"].map((name) => `drills/${name}.test.ts`);
 const isGood = await runProgram(
   join(top, "node_modules", ".bin", "vitest"),
-  ["run", ...projects, "--maxWorkers=1", "--disable-console-intercept", ...files],
+  ["run", ...projects, ...files, "--maxWorkers=1", "--disable-console-intercept"],
   {
     cwd: top,
     env: {
@@ -33,6 +33,7 @@ const isGood = await runProgram(
       CHAOS_SEED: seed,
       CHAOS_MINUTES: minutes,
       OVERLOAD_SECONDS: seconds,
+      UPLOAD_MB: "499",
     },
     shell: process.platform === "win32",
   },

@@ -58,3 +58,29 @@ export const plainTextOnDevice = (page: Page): Promise<string> =>
     }
     return texts.join("\n");
   });
+
+/** How many drafts are sealed on this device; a plan is one of them. */
+export const sealedDrafts = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done) => (request.onsuccess = () => done(request.result)));
+    // Opened before the app has made it, it would stay without a store.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "senda-drafts")) return 0;
+    const database = await asked(indexedDB.open("senda-drafts"));
+    const count = await asked(database.transaction("drafts").objectStore("drafts").count());
+    database.close();
+    return count;
+  });
+
+/** As if the session had been renewed so many days ago for the last time. */
+export const ageSession = (page: Page, days: number): Promise<void> =>
+  page.evaluate(
+    (ms) => {
+      const [head, payload = "", signature] = (localStorage.getItem("accessToken") ?? "").split(".");
+      const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+      const [iat, exp] = [claims.iat, claims.exp].map((seconds) => seconds - ms / 1000);
+      localStorage.setItem("accessToken", [head, btoa(JSON.stringify({ ...claims, iat, exp })), signature].join("."));
+      localStorage.setItem("renewedAt", String(Date.now() - ms));
+    },
+    days * 24 * 60 * 60_000,
+  );

@@ -25,6 +25,8 @@ export const fixedSenda = async () => (await (await fetch(process.env.SENDA_FIXE
 
 /** A running Senda. */
 export interface Senda extends Location {
+  /** Moves its clock, if it was started with STARTS_AT. */
+  pass(ms: number): void;
   /** Asks it to stop and waits until it has. */
   stop(): Promise<void>;
 }
@@ -51,7 +53,7 @@ export async function startSenda(dataDir: string, settings: Record<string, strin
     await stop();
     throw error;
   }
-  return { url, dataDir, stop };
+  return { url, dataDir, stop, pass: (ms) => void server.stdin.write(`${ms}\n`) };
 }
 
 async function readiness(server: ChildProcess, url: string): Promise<void> {

@@ -12,7 +12,12 @@ import { costlyTexts, hostileTexts, isStorable } from "../test/hostile-texts.ts"
 import { newQuiz, newRoute, responsesText, startContent, startRoute } from "../test/learning.ts";
 import { holdDuring, LONGEST_HOLD_MS, threadTime } from "../test/measures.ts";
 import { PASSWORD, type Person } from "../test/people.ts";
+import { multipart } from "../test/uploads.ts";
 import { openWorld } from "../test/world.ts";
+import { READING, readingPackage } from "../test/zips.ts";
+
+const DAY_MS = 86_400_000;
+const LINE = { start: 1, end: 2, text: "Respira despacio y suelta el aire." };
 
 describe("the event loop, held by a request", async () => {
   const { reader } = await workerTextThread();
@@ -141,6 +146,71 @@ describe("the event loop, held by a request", async () => {
       const { statusCode } = await world.request({ method: "POST", url: "/api/account/export", headers, payload });
       return { status: statusCode };
     });
+  });
+
+  test("the fattest diary that limits allow does not hold up other people when it is read", {
+    timeout: 600_000,
+  }, async () => {
+    const { db, vault } = world.deps;
+    const leo = await world.newLearner({ email: "leo-diario@ejemplo.es" });
+    const cipher = await vault.cipherOf(db, leo.id);
+    const longest = "語".repeat(5_000);
+    const advice = { advice: longest.slice(0, 2_000), adviceBy: "BUILT_IN" } as const;
+    const entry = { feeling: "BAD", audioUrl: "", ...advice, care: null, description: longest } as const;
+    const rest = { isRead: true, hasOffer: false, ...NO_DETAILS, ...UNRATED };
+    for (let month = 0; month < 3; month += 1) {
+      for (let number = 0; number < 1_000; number += 100) {
+        const rows = Array.from({ length: 100 }, (_, place) => {
+          const id = newId();
+          const createdAt = new Date(world.time.now.getTime() - month * 31 * DAY_MS - ((number + place) % 10) * DAY_MS);
+          const sealed = encryptRecord(cipher, id, { ...entry, ...rest });
+          return { id, user_id: leo.id, sealed, created_at: createdAt };
+        });
+        await db.insertInto("diary_records").values(rows).execute();
+      }
+    }
+    const month = `/diary/month?year=${world.time.now.getUTCFullYear()}&month=${world.time.now.getUTCMonth() + 1}`;
+    const calls = encodeURIComponent(
+      [month, month, "/diary/today", "/diary/trend", "/auth/profile", "/routes"].join(","),
+    );
+    const headers = { authorization: `Bearer ${leo.accessToken}` };
+    for (const path of [
+      month,
+      "/diary?limit=100",
+      "/diary/trend?days=366",
+      "/diary/today",
+      "/diary/follow-up",
+      "/diary/tags",
+      "/diary/what-works",
+      "/profile/metrics",
+      `/together?calls=${calls}`,
+    ]) {
+      // Without reading the answer, which would hold the event loop of the caller.
+      await expectNoHold(path, async () => {
+        const { statusCode } = await world.request({ method: "GET", url: `/api${path}`, headers });
+        return { status: statusCode };
+      });
+    }
+    await expectNoHold("the export", async () => {
+      const payload = { password: PASSWORD };
+      const { statusCode } = await world.request({ method: "POST", url: "/api/account/export", headers, payload });
+      return { status: statusCode };
+    });
+  });
+
+  test("a package full of brackets, texts or subtitles does not hold up other people", {
+    timeout: 300_000,
+  }, async () => {
+    const packages: Record<string, Parameters<typeof readingPackage>[0]> = {
+      brackets: { files: { "routes/001.json": `[${"[],".repeat(2_600_000)}[]]` } },
+      "nested brackets": { files: { "routes/001.json": "[".repeat(8_000_000) } },
+      "long readings": { route: { contents: Array(1_000).fill({ ...READING, content: "Respira. ".repeat(800) }) } },
+      subtitles: { route: { contents: Array(100).fill({ ...READING, subtitles: Array(800).fill(LINE) }) } },
+    };
+    for (const [name, parts] of Object.entries(packages)) {
+      const sent = multipart({}, await readingPackage(parts));
+      await expectNoHold(name, () => world.admin.post("/admin/route-packages/check", ...sent));
+    }
   });
 
   test("no attack of our list holds up other people in any text field", { timeout: 600_000 }, async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { generateKeyPairSync, randomUUID } from "node:crypto";
 import {
   appendFileSync,
   existsSync,
@@ -8,10 +8,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { Manifest } from "../src/cli/backup-folder.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
@@ -158,6 +160,39 @@ test.each(MEDIA)(
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining("no se toca") });
   },
 );
+
+test("backups that are kept share their files, the oldest go, and a sealed one is opened by its key alone [DU-4]", async () => {
+  const place = await migratedPlace();
+  await withServer({ ...place, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }, (address) =>
+    addRoute(address, "Junto al lago"),
+  );
+  const { publicKey, privateKey } = generateKeyPairSync("x25519");
+  const folder = path.join(scratch, "kept");
+  const [publicFile, privateFile] = [path.join(scratch, "public.pem"), path.join(scratch, "private.pem")];
+  writeFileSync(publicFile, publicKey.export({ type: "spki", format: "pem" }));
+  writeFileSync(privateFile, privateKey.export({ type: "pkcs8", format: "pem" }));
+  const keep = ["backup", folder, "--keep", "2", "--for", publicFile];
+  expect(await senda(["backup", folder, "--keep", "nada"], place)).toMatchObject({ code: 2 });
+  for (let made = 0; made < 3; made += 1) {
+    expect(await senda(keep, place)).toMatchObject({ code: 0, err: "" });
+    // Their names are of whole seconds.
+    await pause(1_100);
+  }
+  const [older = "", newer = "", ...more] = readdirSync(folder).sort();
+  expect(more).toEqual([]);
+  const mediaOf = (name: string) =>
+    readdirSync(path.join(folder, name, "media")).map((file) => statSync(path.join(folder, name, "media", file)).ino);
+  expect(mediaOf(newer)).toEqual(mediaOf(older));
+  expect(mediaOf(newer).length).toBeGreaterThan(0);
+
+  const target = { ...(await emptyPlace()), ...keysOf(place) };
+  const closed = await senda(["restore", path.join(folder, newer)], target);
+  expect(closed).toMatchObject({ code: 1, err: expect.stringContaining("La copia está cifrada") });
+  const restored = await senda(["restore", path.join(folder, newer), "--key", privateFile], target);
+  expect(restored).toMatchObject({ code: 0, err: "" });
+  const routes = await withServer(target, routesAt);
+  expect(routes.map(({ title }) => title)).toContain("Junto al lago");
+});
 
 test("a damaged or unfinished backup is refused, and changes nothing", async () => {
   const folder = path.join(scratch, randomUUID());

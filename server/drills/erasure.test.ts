@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type Database, openDatabase } from "../src/platform/db/open.ts";
 import { allRows } from "../test/database.ts";
 import { startPostgres } from "../test/postgres.ts";
-import { serverProcesses } from "../test/processes.ts";
+import { serverProcesses, startS3 } from "../test/processes.ts";
 import { postgresWithDump } from "../test/programs.ts";
+import { TcpProxy } from "../test/tcp-proxy.ts";
 
 // Real servers are started and stopped around a real backup, which costs seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -115,6 +116,42 @@ test("a deleted account stays deleted when a backup from before is restored, and
   const after = await rowsIn(restored);
   expect(after).not.toContain(eva.email);
   expect(after).toContain(leo.email);
+});
+
+test("while the bucket is away a database in use is served, and one that may be restored waits for the list [PR-4]", async () => {
+  const s3 = await startS3();
+  const target = { host: "127.0.0.1", port: Number(new URL(s3.place.endpoint).port) };
+  let network = await TcpProxy.open(target);
+  const { port } = network;
+  const place = {
+    ...(await backups.newPlace()),
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: s3.place.bucket,
+    S3_ACCESS_KEY_ID: s3.place.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.place.secretAccessKey,
+    S3_REGION: s3.place.region,
+  };
+  await withServer(place, (address) => registerWithEntry(address, leo));
+  await network.close();
+  const served = await withServer(place, async (address) => {
+    expect(await diaryOf(address, leo)).toEqual(["Lo mío, Leo."]);
+  });
+  expect(served).toContain(`the list of deleted accounts cannot be read from the bucket senda at 127.0.0.1:${port}`);
+  expect(served).toContain("serving without the list");
+
+  const database = await backups.open(place);
+  await database.pool.query("update maintenance_runs set started_at = now() - interval '1 day'");
+  await database.close();
+  const waiting = await servers.start(place);
+  await vi.waitUntil(() => waiting.output.includes("may be a restored backup: waiting for the list"), {
+    timeout: 60_000,
+  });
+  expect(waiting.output).not.toContain("Server listening");
+  network = await TcpProxy.open(target, port);
+  expect(await diaryOf(await waiting.address(), leo)).toEqual(["Lo mío, Leo."]);
+  expect(await waiting.end("SIGTERM")).toBe(0);
+  await network.close();
+  await s3.stop();
 });
 
 type Environment = Record<string, string>;

@@ -138,7 +138,7 @@ describe("killed while it works", async () => {
 });
 
 // Real servers are started and killed, which costs seconds on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 240_000 + Number(process.env.CHAOS_KILLS ?? 0) * 30_000 });
 
 /** Holds migrations up: the first index that one makes is not finished before the test ends the statement. */
 const TRAP = `
@@ -193,4 +193,35 @@ test("a process that is killed in the middle of its migrations leaves a database
   const body = JSON.stringify(person);
   expect((await fetch(`${address}/api/auth/register`, { method: "POST", headers, body })).status).toBe(201);
   expect(await server.end("SIGTERM")).toBe(0);
+});
+
+test("a process that is killed again and again while its database opens leaves one that opens whole [SAFE-52, DU-1]", async () => {
+  const kills = Number(process.env.CHAOS_KILLS ?? (isEmbedded ? 6 : 2));
+  const random = new Random(process.env.CHAOS_SEED ?? "1");
+  const place = await servers.emptyPlace();
+  const register = async (address: string, number: number) => {
+    const person = { firstName: "Eva", lastName: "Luna", email: `eva-${number}@ejemplo.es`, password: "secreto" };
+    const headers = { "content-type": "application/json" };
+    return (await fetch(`${address}/api/auth/register`, { method: "POST", headers, body: JSON.stringify(person) }))
+      .status;
+  };
+  const began = performance.now();
+  const first = await servers.start(place);
+  expect(await register(await first.address(), 0)).toBe(201);
+  const startMs = performance.now() - began;
+  first.child.kill("SIGKILL");
+  await first.end();
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const opening = await servers.start(place);
+    await pause(random.below(Math.ceil(startMs)));
+    opening.child.kill("SIGKILL");
+    await opening.end();
+    expect(opening.output).not.toContain("Senda no puede empezar");
+  }
+  const last = await servers.start(place);
+  const address = await last.address();
+  // What was registered before all of them is there, once.
+  expect(await register(address, 0)).toBe(409);
+  expect(await register(address, 1)).toBe(201);
+  expect(await last.end("SIGTERM")).toBe(0);
 });

@@ -113,7 +113,7 @@ describe("a primary and its standby", () => {
     expect(rows).toEqual([{ is_standby: false }]);
   });
 
-  test("a primary that vanishes is replaced by its promoted standby without a new start", async () => {
+  test("a primary that vanishes is replaced by its promoted standby without a new start, and refused when it comes back [SAFE-97]", async () => {
     const [primaryProxy, standbyProxy] = [await openProxy(primary), await openProxy(standby)];
     const database = await openThrough([primaryProxy, standbyProxy]);
     await sql`create table moved (id int primary key)`.execute(database.db);
@@ -134,6 +134,18 @@ describe("a primary and its standby", () => {
     )
       await pause(50);
     expect(await moved(standby)).toEqual([1, 3]);
+
+    // The old primary comes back, and would accept writes that are lost.
+    await primary.restart();
+    const [oldProxy, newProxy] = [await openProxy(primary), await openProxy(standby)];
+    const late = await openThrough([oldProxy, newProxy]);
+    await sql`insert into moved values (4)`.execute(late.db);
+    expect(await moved(standby)).toEqual([1, 3, 4]);
+    expect(await late.survey()).toEqual([expect.stringMatching(/accepts writes on timeline 1, which was left for 2/)]);
+    newProxy.vanish();
+    await expect(sql`insert into moved values (5)`.execute(late.db)).rejects.toThrow();
+    await expect(sql`insert into moved values (6)`.execute(late.db)).rejects.toThrow();
+    expect((await moved(primary)).filter((id) => id > 3)).toEqual([]);
   });
 
   async function moved(server: PostgresServer): Promise<number[]> {

@@ -7,9 +7,11 @@ import {
   ask,
   capacityOf,
   noteFigures,
+  openFilesOf,
   pressOn,
   recoveryMs,
   residentMegabytes,
+  watchHealth,
 } from "../test/chaos/requests.ts";
 import { type Choices, Stack } from "../test/chaos/stack.ts";
 import { formOf } from "../test/chaos/writers.ts";
@@ -25,29 +27,40 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 const PEOPLE = 6;
 const MAIL_PATIENCE_MS = 300_000;
 const servers = serverProcesses();
+const HEALTH_PORT = /"port":(\d+),"msg":"health is answered on a port of its own"/;
+const percentile = (values: readonly number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 
 test("with three times the load that can be served, every request is answered or refused, and the server recovers [SAFE-91, RT-2]", async () => {
   /** `npm run chaos` presses for half a minute. */
   const seconds = Number(process.env.OVERLOAD_SECONDS ?? 3);
   const times = 3;
-  const server = await servers.start(await servers.newPlace());
+  const server = await servers.start({ ...(await servers.newPlace()), HEALTH_PORT: "0" });
   const address = await server.address();
+  await vi.waitUntil(() => HEALTH_PORT.test(server.output));
+  const healthPort = HEALTH_PORT.exec(server.output)?.[1];
   const json = { firstName: "Eva", lastName: "Luna", email: "eva@ejemplo.es", password: "una clave larga" };
   const register = { method: "POST", path: "/auth/register", json } as const;
   const { access_token: token } = await answerTo<{ access_token: string }>(address, register);
   const target = { address, token };
   const capacity = await capacityOf(target, Math.min(5, seconds));
   const before = residentMegabytes(server.child.pid);
-  const statuses = await pressOn(target, times * capacity, seconds);
+  const health = [watchHealth(address), watchHealth(`http://127.0.0.1:${healthPort}`)];
+  const answers = await pressOn(target, times * capacity, seconds);
+  const [healthMs = 0, ownPortMs = 0] = await Promise.all(health.map((stop) => stop()));
   const recovered = await recoveryMs(target);
   const after = residentMegabytes(server.child.pid);
-  const counts = [...statuses].map(([status, count]) => `${status || "no answer"}×${count}`).join(" ");
+  const told = [...answers].map(
+    ([status, ms]) => `${status || "no answer"}×${ms.length} (p95 ${percentile(ms, 0.95).toFixed(0)} ms)`,
+  );
   noteFigures(
-    `overload: ${Math.round(capacity)}/s can be served, ${times}× for ${seconds} s: ${counts}; recovered in ` +
+    `overload: ${Math.round(capacity)}/s can be served, ${times}× for ${seconds} s: ${told.join(" ")}; longest answer of ` +
+      `health ${healthMs.toFixed(0)} ms, on its own port ${ownPortMs.toFixed(0)} ms; recovered in ` +
       `${Math.round(recovered)} ms; ${before?.toFixed(0)} → ${after?.toFixed(0)} MB`,
   );
-  expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  expect(statuses.get(200)).toBeGreaterThan(0);
+  expect([...answers.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(answers.get(200)?.length).toBeGreaterThan(0);
+  expect([healthMs, ownPortMs].every(Number.isFinite)).toBe(true);
   expect(await server.end("SIGTERM")).toBe(0);
 });
 
@@ -164,14 +177,16 @@ if (inject("template").kind === "postgres") {
       test("memory stays flat under load", { timeout: (minutes + 5) * 60_000 }, () =>
         survive(`${minutes} minutes of load`, async ({ processes }) => {
           const samples: number[] = [];
+          const openFiles: number[] = [];
           for (let minute = 0; minute < minutes; minute += 1) {
             await new Promise((resume) => setTimeout(resume, 60_000));
             samples.push(Math.max(...processes.map(({ child }) => residentMegabytes(child.pid) ?? 0)));
+            openFiles.push(Math.max(...processes.map(({ child }) => openFilesOf(child.pid) ?? 0)));
           }
           const third = Math.ceil(samples.length / 3);
           const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
           const [middle, last] = [meanOf(samples.slice(third, -third)), meanOf(samples.slice(-third))];
-          noteFigures(`memory, MB: ${samples.map(Math.round).join(" ")}`);
+          noteFigures(`memory, MB: ${samples.map(Math.round).join(" ")}; open files: ${openFiles.join(" ")}`);
           expect(last / middle).toBeLessThan(1.1);
         }),
       );
@@ -230,6 +245,13 @@ if (inject("template").kind === "postgres") {
       const addresses = await Promise.all(stack.processes.map((process) => process.address()));
       await Promise.all(Array.from({ length: 2 * PEOPLE }, (_, number) => liveADay(addresses, number)));
       for (const { output } of stack.processes) expect(output).not.toContain("request failed");
+    });
+
+    test("a start that does not know of the pooler says which setting it needs", async () => {
+      const place = await servers.emptyPlace();
+      const server = await servers.start({ ...place, DATABASE_URL: pooler?.urlOf("postgres") ?? "" });
+      expect(await server.end()).toBe(1);
+      expect(server.output).toContain("pon DATABASE_POOLER=transaction");
     });
 
     test("the pooler is restarted", () => survive("PgBouncer restarted", async () => pooler?.restart()));

@@ -9,7 +9,7 @@ import { openConfigured } from "../src/open-configured.ts";
 import { type Database, openDatabase } from "../src/platform/db/open.ts";
 import { workerDatabase } from "./database.ts";
 import type { Ended } from "./processes.ts";
-import { SECRETS } from "./world.ts";
+import { AUTH_SECRET, SECRETS } from "./world.ts";
 
 type Environment = Record<string, string>;
 
@@ -33,7 +33,7 @@ export function commandLine() {
   return {
     /** The settings of an installation on the database of the world, with the same secrets and another data folder. */
     async worldPlace(): Promise<Environment & { DATA_DIR: string }> {
-      const place = { DATA_DIR: dataDir, AUTH_SECRET: SECRETS.authSecret, DIARY_KEY: SECRETS.diaryKey };
+      const place = { DATA_DIR: dataDir, AUTH_SECRET, DIARY_KEY: SECRETS.diaryKey };
       const template = inject("template");
       if (template.kind === "postgres") return { ...place, DATABASE_URL: await workerUrl(template.urlPattern) };
       mkdirSync(path.join(dataDir, "db"), { recursive: true });

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { StaffRole } from "@senda/contract/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import {
   ADVICE_TIMEOUTS,
   type AdviceTimeouts,
@@ -17,12 +18,14 @@ import { openSession } from "../src/auth/sessions.ts";
 import type { Deps } from "../src/deps.ts";
 import type { ErasureList } from "../src/erasures/erasure-list.ts";
 import { FolderErasureList } from "../src/erasures/open-list.ts";
+import { PackageThread } from "../src/packages/package-thread.ts";
 import type { Database } from "../src/platform/db/open.ts";
 import { FolderStore } from "../src/platform/files/open-store.ts";
 import type { FileStore } from "../src/platform/files/store.ts";
 import { HANDLER_LIMITS } from "../src/platform/http/overload.ts";
 import type { EmailMessage, Mailer } from "../src/platform/mail/mail-queue.ts";
 import type { PushSender } from "../src/platform/push/push-sender.ts";
+import { authKeys, type Secrets } from "../src/platform/vault/secrets.ts";
 import { workerTextThread } from "./advice.ts";
 import { checkedAnswerText } from "./checked-answers.ts";
 import { removeAllRows, workerDatabase } from "./database.ts";
@@ -30,8 +33,11 @@ import { Caller, type Name, newPerson, Person } from "./people.ts";
 
 const BEGINNING = new Date("2026-03-10T09:00:00.000Z");
 
+export const AUTH_SECRET = "a secret that only tests know, long enough";
+
 export const SECRETS = {
-  authSecret: "a secret that only tests know, long enough",
+  auth: authKeys(AUTH_SECRET),
+  oldAuth: [],
   diaryKey: "0f".repeat(32),
   oldDiaryKey: null,
 };
@@ -42,6 +48,7 @@ interface Time {
 
 /** Parts that a test wants different; everything else is as in the real application. */
 export interface WorldOptions {
+  secrets?: Secrets;
   rateLimits?: boolean;
   settings?: Partial<AppParts["settings"]>;
   mailer?: Mailer;
@@ -157,9 +164,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       trustedProxies: 0,
       logLevel: "silent",
       isAiOffered: false,
-      isTwoStepRequired: false,
+      isPublic: false,
       aiTerms: { provider: null, retention: null },
       clinicalReview: null,
+      securityContact: null,
       // A machine that runs every test at once is always under pressure.
       pressure: null,
       handlerLimits: HANDLER_LIMITS,
@@ -168,7 +176,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       ...options.settings,
     },
     database,
-    secrets: SECRETS,
+    secrets: options.secrets ?? SECRETS,
     clock: () => time.now,
     mailer: () => options.mailer ?? keptBy(sentEmails),
     push: options.push ?? null,
@@ -176,6 +184,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     erasureList: options.erasureList ?? new FolderErasureList(path.join(folder, "erasures")),
     advisor: () => options.advisor ?? oneAdvice,
     dangerReader: options.dangerReader ?? dangerReaderOn(reader),
+    packageParser: new PackageThread(pathToFileURL(path.join(inject("builtFolder"), "package-worker.js"))),
     adviceTimeouts: options.adviceTimeouts ?? ADVICE_TIMEOUTS,
     answerText: checkedAnswerText,
     webFolder: options.webFolder ?? path.join(import.meta.dirname, "no-web-app"),

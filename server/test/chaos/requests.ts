@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
@@ -165,10 +165,10 @@ export async function capacityOf(target: Target, seconds: number): Promise<numbe
   return answers / seconds;
 }
 
-/** Asks so often per second, whether or not answers come; counts the answers by status. */
-export async function pressOn(target: Target, perSecond: number, seconds: number): Promise<Map<number, number>> {
+/** Asks so often per second, whether or not answers come; the times in milliseconds that each status took. */
+export async function pressOn(target: Target, perSecond: number, seconds: number): Promise<Map<number, number[]>> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const statuses = new Map<number, number>();
+  const times = new Map<number, number[]>();
   const asked: Promise<void>[] = [];
   const began = performance.now();
   for (let elapsed = 0; elapsed < seconds * 1_000; elapsed = performance.now() - began) {
@@ -176,14 +176,41 @@ export async function pressOn(target: Target, perSecond: number, seconds: number
     while (asked.length < due) {
       const path = PATHS[asked.length % PATHS.length] ?? "";
       asked.push(
-        statusOf(target, path, agent).then((status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1)),
+        timed(() => statusOf(target, path, agent)).then(([status, ms]) => {
+          times.set(status, [...(times.get(status) ?? []), ms]);
+        }),
       );
     }
     await pause(TICK_MS);
   }
   await Promise.all(asked);
   agent.destroy();
-  return statuses;
+  return times;
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const began = performance.now();
+  return [await work(), performance.now() - began];
+}
+
+/** Asks for health ten times a second until it is told to stop, and answers the longest time that one answer took. */
+export function watchHealth(address: string): () => Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  let isOver = false;
+  const watching = (async () => {
+    let longest = 0;
+    while (!isOver) {
+      const [status, ms] = await timed(() => statusOf({ address, token: "" }, "/api/health/live", agent));
+      longest = Math.max(longest, status === 200 ? ms : Number.POSITIVE_INFINITY);
+      await pause(100);
+    }
+    agent.destroy();
+    return longest;
+  })();
+  return () => {
+    isOver = true;
+    return watching;
+  };
 }
 
 /** How long until a request is answered well again. */
@@ -199,6 +226,15 @@ export function residentMegabytes(pid: number | undefined): number | null {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
     return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+/** Files and connections that a process has open; null where the system does not say. */
+export function openFilesOf(pid: number | undefined): number | null {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
   } catch {
     return null;
   }
