@@ -68,7 +68,11 @@ describe("killed while it works", async () => {
     const address = await server.address();
     const startMs = performance.now() - began;
     const call: Call = { method: "POST", path: "/auth/login", json: admin };
-    const { access_token: token } = await answerTo<{ access_token: string }>(address, call);
+    // On a busy machine a process that has just started may ask its callers to come back.
+    const { access_token: token } = await vi.waitFor(() => answerTo<{ access_token: string }>(address, call), {
+      timeout: 120_000,
+      interval: 1_000,
+    });
     return { server, address, startMs, token };
   }
 
