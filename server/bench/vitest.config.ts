@@ -14,5 +14,7 @@ export default defineConfig({
     include: ["bench/*.test.ts"],
     globalSetup: [path.join(server, "test", "database-setup.ts")],
     isolate: false,
+    // No limit on time but that of a hang: what is measured is the hold.
+    testTimeout: 180_000,
   },
 });
