@@ -7,7 +7,7 @@ import { HiddenFiles } from "../../src/platform/files/quarantine.ts";
 import { clearScratch, sweepFiles } from "../../src/platform/files/sweep.ts";
 import type { Diarist, SentWrites } from "./requests.ts";
 import { answerTo, ask, diaryOf } from "./requests.ts";
-import type { SharedRoute } from "./writers.ts";
+import { PASSWORD, type SharedRoute } from "./writers.ts";
 
 /** Acknowledged entries that are not there, and texts that are there more than once. */
 async function diaryFaults(address: string, diarist: Diarist): Promise<string[]> {
@@ -31,6 +31,16 @@ async function fileFault(address: string, url: string | null): Promise<string[]>
   return response.status === 200 ? [] : [`a file is gone: ${url} answers ${response.status}`];
 }
 
+const LEFT_MS = 120_000;
+
+/** Access tokens are good for a quarter of an hour, and many kills take longer. */
+async function livingToken(address: string, email: string, token: string): Promise<string> {
+  const { exp } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  if (exp * 1000 > Date.now() + LEFT_MS) return token;
+  const call = { method: "POST", path: "/auth/login", json: { email, password: PASSWORD } } as const;
+  return (await answerTo<{ access_token: string }>(address, call)).access_token;
+}
+
 export interface Signed {
   /** An administrator's token. */
   admin: string;
@@ -40,10 +50,15 @@ export interface Signed {
 /** What is wrong after a restart, as a caller sees it through the API. */
 export async function apiFaults(address: string, { admin, route }: Signed, sentWrites: SentWrites): Promise<string[]> {
   const faults: string[] = [];
-  for (const diarist of sentWrites.diarists) faults.push(...(await diaryFaults(address, diarist)));
-  for (const [email, token] of sentWrites.accounts) {
+  for (const [email, old] of sentWrites.accounts) {
+    const token = await livingToken(address, email, old);
+    sentWrites.accounts.set(email, token);
     const { status } = await ask(address, { method: "GET", path: "/auth/profile", token });
     if (status !== 200) faults.push(`lost account: ${email} answers ${status}`);
+  }
+  for (const diarist of sentWrites.diarists) {
+    diarist.token = sentWrites.accounts.get(diarist.email) ?? diarist.token;
+    faults.push(...(await diaryFaults(address, diarist)));
   }
   const routes = await answerTo<{ id: string; order: number }[]>(address, {
     method: "GET",

@@ -8,7 +8,7 @@ export interface SharedRoute {
   contentIds: readonly string[];
 }
 
-const PASSWORD = "una clave larga";
+export const PASSWORD = "una clave larga";
 let made = 0;
 const fresh = (word: string) => {
   made += 1;
