@@ -1,10 +1,10 @@
-import { createWriteStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { wholeRoutes } from "../packages/queries.ts";
 import { mediaToWrite, packageEntries, requireZipSize, routeFileName } from "../packages/write-package.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { writeNewFile } from "../platform/disk.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
 import { type ZipEntry, zipParts } from "../platform/files/zip/write-zip.ts";
 import { HttpError } from "../platform/http/http-error.ts";
@@ -38,7 +38,7 @@ export const exportRoutes: Command = {
       const entries = packageEntries(files, routes, media);
       if (isZip) {
         requireZipSize(media);
-        await pipeline(zipParts(entries), newFile(target));
+        await writeNewFile(target, zipParts(entries));
       } else await writeFolder(target, entries);
       for (const [index, { title }] of routes.entries()) context.print(`${routeFileName(index)}  ${title}`);
       context.print(`Rutas escritas: ${routes.length}.`);
@@ -46,11 +46,9 @@ export const exportRoutes: Command = {
   },
 };
 
-const newFile = (file: string) => createWriteStream(file, { flags: "wx", mode: 0o600 });
-
 async function writeFolder(folder: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
   for (const part of ["media", "routes"]) await mkdir(path.join(folder, part), { recursive: true, mode: 0o700 });
-  for await (const { name, content } of entries) await pipeline(content, newFile(path.join(folder, name)));
+  for await (const { name, content } of entries) await writeNewFile(path.join(folder, name), content);
 }
 
 function asFailure(error: unknown): never {

@@ -55,12 +55,8 @@ export const restore: Command = {
 async function openDump(file: string, scratch: string, key: string | undefined) {
   if (!file.endsWith(".sealed")) return { file, close: async () => {} };
   if (key === undefined) throw new Failure("La copia está cifrada: di con --key dónde está la clave privada.");
-  const close = () => rm(scratch, { force: true });
-  await unsealFile(file, scratch, await privateKeyIn(key)).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
-  return { file: scratch, close };
+  await unsealFile(file, scratch, await privateKeyIn(key));
+  return { file: scratch, close: () => rm(scratch, { force: true }) };
 }
 
 function requireSameKind({ database }: Manifest, { databaseUrl }: Config): void {

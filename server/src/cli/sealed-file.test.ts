@@ -1,14 +1,17 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { privateKeyIn, publicKeyIn, sealFile, unsealFile } from "./sealed-file.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "senda-sealed-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const inFolder = (name: string) => path.join(folder, name);
 const [plain, sealed, opened] = ["plain", "sealed", "opened"].map(inFolder) as [string, string, string];
+afterEach(() => {
+  for (const written of [sealed, opened]) rmSync(written, { force: true });
+});
 const { publicKey, privateKey } = generateKeyPairSync("x25519");
 const PIECE = 64 * 1024;
 const UNREADABLE = "no se puede descifrar: la clave es otra, o el archivo está dañado.";
@@ -43,6 +46,7 @@ test("another key opens nothing, and a file that was changed or cut off is refus
     await expect(unsealFile(sealed, opened, privateKey), String(length)).rejects.toThrow(UNREADABLE);
   }
   await expect(unsealFile(plain, opened, privateKey)).rejects.toThrow("no está cifrado por Senda.");
+  expect(existsSync(opened), "what was opened before the fault").toBe(false);
 });
 
 test("a key of another kind, and one that is not there, are refused by name", async () => {

@@ -8,9 +8,9 @@ import {
   hkdfSync,
   type KeyObject,
 } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
+import { writeNewFile } from "../platform/disk.ts";
 import { Failure } from "./command.ts";
 
 /*
@@ -65,7 +65,7 @@ export async function sealFile(from: string, to: string, recipient: KeyObject): 
     yield Buffer.concat([MAGIC, head]);
     yield* mapped(pieces(createReadStream(from), PIECE_BYTES), seal);
   };
-  await pipeline(sealed, createWriteStream(to, { mode: 0o600 }));
+  await writeNewFile(to, sealed());
 }
 
 export async function unsealFile(from: string, to: string, owner: KeyObject): Promise<void> {
@@ -89,7 +89,7 @@ export async function unsealFile(from: string, to: string, owner: KeyObject): Pr
     }
   };
   const source = createReadStream(from, { start });
-  await pipeline(mapped(pieces(source, PIECE_BYTES + TAG_BYTES), open), createWriteStream(to, { mode: 0o600 }));
+  await writeNewFile(to, mapped(pieces(source, PIECE_BYTES + TAG_BYTES), open));
 }
 
 async function firstBytes(file: string, count: number): Promise<Buffer> {

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, expect, test } from "vitest";
-import { writeWhole } from "./disk.ts";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { writeNewFile, writeWhole } from "./disk.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "senda-disk-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,4 +29,19 @@ test("a stream that breaks leaves the file as it was, and no draft", async () =>
   await expect(writeWhole(file, broken)).rejects.toThrow("the source is gone");
   expect(readFileSync(file, "utf8")).toBe("la primera");
   expect(readdirSync(folder)).toEqual(["file"]);
+});
+
+test("a stream that breaks while its file is still being opened leaves none [UP-7]", async () => {
+  const { open } = fs;
+  const slow = vi.spyOn(fs, "open").mockImplementation((...args) => void setTimeout(30).then(() => open(...args)));
+  onTestFinished(() => slow.mockRestore());
+  const broken = new Readable({ read: () => {} }).destroy(new Error("the source is gone"));
+  await expect(writeNewFile(path.join(folder, "new"), broken)).rejects.toThrow("the source is gone");
+  await setTimeout(100);
+  expect(readdirSync(folder)).toEqual(["file"]);
+});
+
+test("a new file never replaces one that is there", async () => {
+  await expect(writeNewFile(file, Readable.from([Buffer.from("otra")]))).rejects.toThrow("EEXIST");
+  expect(readFileSync(file, "utf8")).toBe("la primera");
 });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import {
   chmodSync,
+  createWriteStream,
   type Dirent,
   linkSync,
   lstatSync,
@@ -15,6 +16,7 @@ import { open, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { errorCode } from "./log.ts";
 
 const OURS = new Set(["db", "media", "incoming", "outbox", "secrets", "erasures"]);
@@ -97,6 +99,20 @@ export async function writeWhole(
     throw error;
   }
   await flush(path.dirname(file));
+}
+
+/** Returns how many bytes were written. Where that fails, no file is left. */
+export async function writeNewFile(file: string, data: AsyncIterable<Uint8Array>): Promise<number> {
+  const target = createWriteStream(file, { flags: "wx", mode: FILE_MODE });
+  try {
+    await pipeline(data, target);
+    return target.bytesWritten;
+  } catch (error) {
+    // While it is still being opened there is nothing to remove, and the file would appear afterwards.
+    if (!target.closed) await new Promise<void>((resolve) => target.once("close", resolve));
+    if (errorCode(error) !== "EEXIST") await rm(file, { force: true });
+    throw error;
+  }
 }
 
 /** What a committed row or an answer relies on must survive a power loss. */

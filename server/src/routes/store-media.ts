@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { lstat, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { FileKind } from "@senda/contract/endpoint";
 import { limits } from "@senda/contract/limits";
-import { newScratchName, unlessMissing } from "../platform/disk.ts";
+import { newScratchName, unlessMissing, writeNewFile } from "../platform/disk.ts";
 import type { StoredFile } from "../platform/files/queries.ts";
 import { type FileDeps, receiveFile, removeStored, withServiceUnavailable } from "../platform/files/receive.ts";
 import type { Upload } from "../platform/http/form.ts";
@@ -68,14 +67,13 @@ export async function withCopy<T>(
   const copy = path.join(scratch, newScratchName());
   try {
     const sum = createHash("sha256");
-    const summed = async function* (pieces: AsyncIterable<Buffer>) {
-      for await (const piece of pieces) {
+    const summed = async function* () {
+      for await (const piece of source.read(name)) {
         sum.update(piece);
         yield piece;
       }
     };
-    const target = createWriteStream(copy, { flags: "wx", mode: 0o600 });
-    await withServiceUnavailable(log, pipeline(source.read(name), summed, target));
+    await withServiceUnavailable(log, writeNewFile(copy, summed()));
     if (sha256 !== undefined && sum.digest("hex") !== sha256) {
       throw badRequest(`El archivo ${name} no es el que se exportó: su suma no coincide.`);
     }

@@ -1,9 +1,7 @@
-import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { isDone, recordDone } from "../db/claim-run.ts";
-import { newScratchName } from "../disk.ts";
+import { newScratchName, writeNewFile } from "../disk.ts";
 import { describeError } from "../log.ts";
 import { applyEdits, RefusedContainer } from "./containers/file-bytes.ts";
 import { ownsStore } from "./ownership.ts";
@@ -45,7 +43,7 @@ async function cleanStoredFile(deps: SweepDeps, { id, name }: { id: string; name
     const size = await files.size(name);
     const bytes = size && (await files.read(name, { start: 0, end: size - 1 }));
     if (!bytes) return false;
-    await pipeline(bytes, createWriteStream(copy, { flags: "wx", mode: 0o600 }));
+    await writeNewFile(copy, bytes);
     const file = await recognise(copy);
     if (!file || !(await applyEdits(copy, file.edits))) return false;
     const clean = newName(file.extension);

@@ -1,12 +1,10 @@
-import { createWriteStream } from "node:fs";
 import { rm, statfs } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { Endpoint } from "@senda/contract/endpoint";
 import { limits } from "@senda/contract/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { newScratchName } from "../disk.ts";
+import { newScratchName, writeNewFile } from "../disk.ts";
 import { describeError, errorCode } from "../log.ts";
 import { encodingFault } from "./bad-requests.ts";
 import { badRequest, HttpError, payloadTooLarge, serviceUnavailable, unsupportedMediaType } from "./http-error.ts";
@@ -86,18 +84,17 @@ async function requireDiskSpace(scratch: string, bytes: number): Promise<void> {
 }
 
 /** Uploads may be larger than announced, and several at once may not fit together. */
-const checkDiskSpace = (scratch: string) =>
-  async function* (chunks: AsyncIterable<Buffer>) {
-    let unchecked = 0;
-    for await (const chunk of chunks) {
-      unchecked += chunk.length;
-      if (unchecked >= LOOK_EVERY_BYTES) {
-        await requireDiskSpace(scratch, 0);
-        unchecked = 0;
-      }
-      yield chunk;
+async function* checkDiskSpace(chunks: AsyncIterable<Buffer>, scratch: string) {
+  let unchecked = 0;
+  for await (const chunk of chunks) {
+    unchecked += chunk.length;
+    if (unchecked >= LOOK_EVERY_BYTES) {
+      await requireDiskSpace(scratch, 0);
+      unchecked = 0;
     }
-  };
+    yield chunk;
+  }
+}
 
 const isText = ({ filename, mimetype }: MultipartFile) =>
   filename === undefined && mimetype !== "application/octet-stream";
@@ -124,19 +121,14 @@ async function bytesOf({ fieldname, file }: MultipartFile): Promise<Buffer> {
 }
 
 async function saveUpload({ file, filename }: MultipartFile, scratch: string): Promise<Upload | null> {
-  const target = createWriteStream(path.join(scratch, newScratchName()), { flags: "wx", mode: 0o600 });
-  const upload = { path: String(target.path), bytes: 0, declaredName: filename ?? "" };
-  try {
-    await pipeline(file, checkDiskSpace(scratch), target);
-    if (file.truncated) throw payloadTooLarge("El archivo es demasiado grande.");
-  } catch (error) {
-    await deleteUpload(upload);
-    throw error;
-  }
+  const target = path.join(scratch, newScratchName());
+  const bytes = await writeNewFile(target, checkDiskSpace(file, scratch));
+  const upload = { path: target, bytes, declaredName: filename ?? "" };
   // An empty file input is sent without a name and without bytes.
-  const isLeftEmpty = target.bytesWritten === 0 && upload.declaredName === "";
-  if (isLeftEmpty) await deleteUpload(upload);
-  return isLeftEmpty ? null : { ...upload, bytes: target.bytesWritten };
+  const isLeftEmpty = bytes === 0 && upload.declaredName === "";
+  if (isLeftEmpty || file.truncated) await deleteUpload(upload);
+  if (file.truncated) throw payloadTooLarge("El archivo es demasiado grande.");
+  return isLeftEmpty ? null : upload;
 }
 
 const PARSER_LIMITS = /^FST_(PARTS|FILES|FIELDS)_LIMIT$/;
