@@ -18,12 +18,24 @@ export type FromPackageWorker =
   | { notes: PackageFaults["notes"] };
 
 const LIMITS = { budgetMs: 10_000, memoryMb: 256, mostWaiting: 8 };
+/** A package is checked and then imported: the thread is kept for both. */
+const IDLE_MS = 30_000;
 
-/** Reads one file after the other, each in a new thread that ends with it. */
+interface Reading {
+  file: string;
+  read: Read;
+  resolve(read: Read): void;
+  reject(error: Error): void;
+}
+
+/** Reads one file after the other in a thread, which ends with a file that takes too much, and when it is idle. */
 export class PackageThread implements PartParser {
   readonly #limits: typeof LIMITS;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
+  #worker: Worker | null = null;
+  #reading: Reading | null = null;
+  #end: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly url: URL,
@@ -61,31 +73,51 @@ export class PackageThread implements PartParser {
   }
 
   #read(asked: ToPackageWorker): Promise<Read> {
-    const { budgetMs, memoryMb } = this.#limits;
-    return new Promise<Read>((resolve, reject) => {
-      const read: Read = { manifest: null, route: null };
-      let isWhole = false;
-      const worker = new Worker(this.url, {
-        workerData: asked,
-        // Never shared memory: it was read from a file.
-        transferList: [asked.bytes.buffer as ArrayBuffer],
-        resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
-      });
-      const timer = setTimeout(() => void worker.terminate(), budgetMs);
-      worker.on("message", (message: FromPackageWorker) => {
-        if ("notes" in message) reject(new PackageFaults(asked.file, message.notes));
-        else if ("manifest" in message) [read.manifest, isWhole] = [message.manifest, true];
-        else if ("route" in message) read.route = message.route;
-        else if ("content" in message) contentsOf(read.route, message.stage)?.push(message.content);
-        else isWhole = true;
-      });
-      worker.on("error", () => reject(unread(asked.file)));
-      worker.on("exit", () => {
-        clearTimeout(timer);
-        if (isWhole) resolve(read);
-        else reject(unread(asked.file));
-      });
+    this.#worker ??= this.#start();
+    this.#endAfter(this.#limits.budgetMs);
+    // Never shared memory: it was read from a file.
+    this.#worker.postMessage(asked, [asked.bytes.buffer as ArrayBuffer]);
+    return new Promise((resolve, reject) => {
+      this.#reading = { file: asked.file, read: { manifest: null, route: null }, resolve, reject };
     });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.url, {
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMb, maxYoungGenerationSizeMb: 16 },
+    });
+    worker.unref();
+    worker.on("message", (message: FromPackageWorker) => {
+      if (worker === this.#worker && this.#reading) this.#take(message, this.#reading);
+    });
+    worker.on("error", () => this.#stop(worker));
+    worker.on("exit", () => this.#stop(worker));
+    return worker;
+  }
+
+  #take(message: FromPackageWorker, { file, read, resolve, reject }: Reading): void {
+    if ("route" in message) read.route = message.route;
+    else if ("content" in message) contentsOf(read.route, message.stage)?.push(message.content);
+    else {
+      this.#reading = null;
+      this.#endAfter(IDLE_MS);
+      if ("notes" in message) reject(new PackageFaults(file, message.notes));
+      else resolve("manifest" in message ? { manifest: message.manifest, route: null } : read);
+    }
+  }
+
+  #endAfter(ms: number): void {
+    clearTimeout(this.#end);
+    this.#end = setTimeout(() => this.#stop(this.#worker), ms).unref();
+  }
+
+  #stop(worker: Worker | null): void {
+    if (!worker || worker !== this.#worker) return;
+    this.#worker = null;
+    clearTimeout(this.#end);
+    void worker.terminate();
+    this.#reading?.reject(unread(this.#reading.file));
+    this.#reading = null;
   }
 }
 
