@@ -17,7 +17,7 @@ const bundle = await rolldown({
 });
 const file = join(cache, `${folder}-${process.pid}.mjs`);
 mkdirSync(cache, { recursive: true });
-await bundle.write({ file, format: "esm" });
+await bundle.write({ file, format: "esm", codeSplitting: false });
 await bundle.close();
 const { commands } = await import(pathToFileURL(file).href);
 console.log(await commands[name](join(top, "content")));
