@@ -14,8 +14,8 @@ export const EMBEDDED_ONLY = ["src/platform/db/embedded.test.ts"];
 /** Two transactions at once, and several databases of one cluster, which the embedded one has not. */
 export const POSTGRES_ONLY = ["src/platform/db/totals-at-once.test.ts", "src/platform/files/ownership.test.ts"];
 
-/** What the two databases are most likely to do differently: `npm test` runs these on the embedded one too. */
-export const SMOKE = ["src/platform/db/migrate.test.ts", "src/platform/db/transaction.test.ts"];
+/** What the two databases are most likely to do differently: `npm test` runs it on the embedded one too, as the journeys do. */
+export const SMOKE = ["src/platform/db/transaction.test.ts"];
 
 const server = path.join(import.meta.dirname, "server");
 const needing = new Map<string, boolean>();

@@ -110,10 +110,9 @@ test("without consent, and with a text that shows a risk, nothing reaches the mo
   expect(await entriesOf(learner)).toHaveLength(3);
 });
 
-test("a danger that only the model sees gets numbers to call, and not the model's words [MODEL-01]", async ({
-  page,
-  learner,
-}) => {
+test("a danger that only the model sees gets numbers to call, and not the model's words [MODEL-01]", {
+  tag: "@drill",
+}, async ({ page, learner }) => {
   await writeToday(page, { feeling: "Mal", text: `Un día largo en la oficina, ${FLAGS}.`, wantsAi: true });
   await expect(page.getByRole("heading", { name: "No tienes que pasar por esto a solas" })).toBeFocused();
   await expect(page.getByRole("link", { name: /^Llamar al 024/ })).toHaveAttribute("href", "tel:024");
@@ -133,11 +132,9 @@ function filesWith(folder: string, text: string): string[] {
     .map((file) => path.relative(folder, file));
 }
 
-test("what a learner writes is nowhere on the disk: not in the database, the log or the emails [DEC-DIARY-09, DEC-DIARY-10]", async ({
-  page,
-  learner,
-  senda,
-}) => {
+test("what a learner writes is nowhere on the disk: not in the database, the log or the emails [DEC-DIARY-09, DEC-DIARY-10]", {
+  tag: "@drill",
+}, async ({ page, learner, senda }) => {
   await writeToday(page, { text: `Hoy pienso en la zarzamora-escondida, ${FAILS}.`, wantsAi: true });
   await expect(advice(page)).toContainText(BY_SENDA);
   await finish(page);

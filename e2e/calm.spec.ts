@@ -57,7 +57,9 @@ test.describe("a visitor", () => {
     });
   });
 
-  test("the sun grows and shrinks, and does not move where less motion is wanted [CALM-02]", async ({ page }) => {
+  test("the sun grows and shrinks, and does not move where less motion is wanted [CALM-02]", { tag: "@drill" }, async ({
+    page,
+  }) => {
     const disc = page.locator("[data-breath] > i").first();
     const width = () => disc.evaluate((element) => element.getBoundingClientRect().width);
     await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -85,9 +87,9 @@ test.describe("a visitor", () => {
   });
 });
 
-test("a learner reaches the senses from any screen with the keyboard, and is led back [CALM-03, CALM-05, CALM-07]", async ({
-  page,
-}) => {
+test("a learner reaches the senses from any screen with the keyboard, and is led back [CALM-03, CALM-05, CALM-07]", {
+  tag: "@drill",
+}, async ({ page }) => {
   await enterAsLearner(page, "/routes");
   await tabTo(page, page.getByRole("link", { name: "Calma ya" }));
   await page.keyboard.press("Enter");

@@ -46,9 +46,9 @@ test("a quick exit leaves the notice at once, signs out and has no way back [CAR
   expect(await entriesOf(learner)).toMatchObject([{ description: VIOLENCE }]);
 });
 
-test("with the keyboard alone the words of a record are taken out, and Escape three times leaves, also after a reload [CARE-14, CARE-18]", async ({
-  page,
-}) => {
+test("with the keyboard alone the words of a record are taken out, and Escape three times leaves, also after a reload [CARE-14, CARE-18]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const learner = await enterAsLearner(page);
   await writeToday(page, { feeling: "Terrible", text: VIOLENCE });
   await page.reload();
@@ -86,7 +86,9 @@ test("a text that shows a danger gets numbers to call and no advice, and its far
   await expect(page.getByRole("link", { name: /^Llamar al 024/ })).toHaveAttribute("href", "tel:024");
 });
 
-test("a heavy day is met with a question, and «A veces» is answered by keyboard [CARE-16]", async ({ page }) => {
+test("a heavy day is met with a question, and «A veces» is answered by keyboard [CARE-16]", { tag: "@drill" }, async ({
+  page,
+}) => {
   await enterAsLearner(page);
   await writeToday(page, { feeling: "Terrible", text: "Todo pesa muchísimo." });
   await expect(page.getByRole("heading", { name: /¿Has pensado en hacerte daño/ })).toBeFocused();

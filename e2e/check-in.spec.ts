@@ -4,9 +4,9 @@ import { lookWithHelp } from "./support/look.ts";
 import { enterAsLearner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-test("words and tags go with an entry by keyboard, and its record shows them [CHECKIN-01, CHECKIN-02, CHECKIN-05]", async ({
-  page,
-}) => {
+test("words and tags go with an entry by keyboard, and its record shows them [CHECKIN-01, CHECKIN-02, CHECKIN-05]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const learner = await enterAsLearner(page, "/records/daily-intro");
   const { press, write } = keyboard(page);
   await press(page.getByRole("button", { name: "Aceptar y comenzar" }));

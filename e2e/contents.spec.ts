@@ -95,7 +95,7 @@ async function writeRoute(admin: Awaited<ReturnType<typeof signInAsAdmin>>) {
 }
 
 test("attacks in titles, texts and overviews run nothing, open nothing and call no other host [SAFE-92]", {
-  tag: "@firefox",
+  tag: ["@drill", "@firefox"],
 }, async ({ page }) => {
   const admin = await signInAsAdmin();
   const { routeId, contentIds } = await writeRoute(admin);

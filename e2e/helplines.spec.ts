@@ -5,7 +5,7 @@ import { ROUTE, routeId } from "./support/routes.ts";
 import { BLANK_PATH, expect, test } from "./support/test.ts";
 
 test("both links are 44 px large and at the same place of every screen [EXT-21, CALM-07]", {
-  tag: "@phone",
+  tag: ["@drill", "@phone"],
 }, async ({ page }) => {
   await enter(page, await newLearner(), BLANK_PATH);
   const route = `/routes/${await routeId(page, ROUTE)}`;

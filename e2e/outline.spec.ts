@@ -41,31 +41,35 @@ const inSight = (page: Page) => grip(page, "Un video").evaluate((last) => last.s
 const undo = (page: Page, said: string) =>
   page.getByRole("status").filter({ hasText: said }).getByRole("button", { name: "Deshacer" });
 
-test("contents are dragged between stages, and a move is taken back from its toast [DESK-OUT-08] @phone", async ({
-  page,
-}, info) => {
-  const { open } = await newOutline(page);
-  await open();
-  await expect(page.getByText("1 no se puede publicar:")).toBeVisible();
-  await expect.poll(() => order(page)).toEqual(["A", "B", "C", "Un video"]);
-  await look(page);
-  await inSight(page);
-  await drag(page, info, grip(page, "A"), grip(page, "C"));
-  await expect.poll(() => order(page)).not.toEqual(["A", "B", "C", "Un video"]);
-  await expect(page.getByText("2 contenidos ·").first()).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "nuevo sitio" })).toBeVisible();
-  await page.reload();
-  await expect.poll(async () => (await order(page))[0]).toBe("B");
-  await inSight(page);
-  await drag(page, info, grip(page, "B"), grip(page, "Un video"));
-  await undo(page, "«B»: en su nuevo sitio").click();
-  await expect.poll(async () => (await order(page))[0]).toBe("B");
-  await inSight(page);
-  await drag(page, info, stageGrip(page, "Segunda"), stageGrip(page, "Primera"));
-  await expect(page.getByRole("button", { name: "Mover la etapa «Segunda», posición 1 de 2" })).toBeVisible();
-  await undo(page, "Etapa «Segunda» movida").click();
-  await expect(page.getByRole("button", { name: "Mover la etapa «Segunda», posición 2 de 2" })).toBeVisible();
-});
+test(
+  "contents are dragged between stages, and a move is taken back from its toast [DESK-OUT-08]",
+  {
+    tag: ["@drill", "@phone"],
+  },
+  async ({ page }, info) => {
+    const { open } = await newOutline(page);
+    await open();
+    await expect(page.getByText("1 no se puede publicar:")).toBeVisible();
+    await expect.poll(() => order(page)).toEqual(["A", "B", "C", "Un video"]);
+    await look(page);
+    await inSight(page);
+    await drag(page, info, grip(page, "A"), grip(page, "C"));
+    await expect.poll(() => order(page)).not.toEqual(["A", "B", "C", "Un video"]);
+    await expect(page.getByText("2 contenidos ·").first()).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "nuevo sitio" })).toBeVisible();
+    await page.reload();
+    await expect.poll(async () => (await order(page))[0]).toBe("B");
+    await inSight(page);
+    await drag(page, info, grip(page, "B"), grip(page, "Un video"));
+    await undo(page, "«B»: en su nuevo sitio").click();
+    await expect.poll(async () => (await order(page))[0]).toBe("B");
+    await inSight(page);
+    await drag(page, info, stageGrip(page, "Segunda"), stageGrip(page, "Primera"));
+    await expect(page.getByRole("button", { name: "Mover la etapa «Segunda», posición 1 de 2" })).toBeVisible();
+    await undo(page, "Etapa «Segunda» movida").click();
+    await expect(page.getByRole("button", { name: "Mover la etapa «Segunda», posición 2 de 2" })).toBeVisible();
+  },
+);
 
 /** A route with 300 contents in twenty stages. */
 async function newLongOutline() {

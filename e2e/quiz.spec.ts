@@ -34,9 +34,9 @@ test("a quiz is left, resumed at the same question, finished, reviewed and chang
   await expect(page.getByRole("textbox").first()).toHaveValue("Una respuesta que he vuelto a pensar.");
 });
 
-test("an answer that shows danger gets numbers to call in a quiz without an analysis, when it is written and when it is changed [SAFE-12]", async ({
-  page,
-}) => {
+test("an answer that shows danger gets numbers to call in a quiz without an analysis, when it is written and when it is changed [SAFE-12]", {
+  tag: "@drill",
+}, async ({ page }) => {
   const hands = pointer();
   await enterAsLearner(page, "/routes");
   const route = await startQuiz(page);

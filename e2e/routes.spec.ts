@@ -6,7 +6,7 @@ import { BLANK_PATH, expect, test } from "./support/test.ts";
 test(
   "a new learner completes a whole route, with the keyboard alone or with a thumb on a small phone [ROUTE-PROGRESS-01]",
   {
-    tag: "@phone",
+    tag: ["@drill", "@phone"],
   },
   async ({ page }, info) => {
     const hands = handsOf(page, info);

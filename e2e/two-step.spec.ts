@@ -63,9 +63,9 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test("an administrator sets up a second step, and signs in with a code, a recovery code and a passkey [TWO-2, TWO-3, TWO-4, TWO-6, TWO-7]", async ({
-  page,
-}) => {
+test("an administrator sets up a second step, and signs in with a code, a recovery code and a passkey [TWO-2, TWO-3, TWO-4, TWO-6, TWO-7]", {
+  tag: "@drill",
+}, async ({ page }) => {
   await enter(page, demo.admin, "/admin");
   await page.getByRole("link", { name: "Acceso en dos pasos" }).click();
   await page.getByRole("button", { name: "Empezar" }).click();
