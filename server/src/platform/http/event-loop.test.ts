@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { fastify } from "fastify";
+import { type FastifyInstance, fastify } from "fastify";
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { startEndpoint } from "../../../test/advice.ts";
 import { ANSWERS, newQuiz, newRoute, responsesText, startContent, startRoute } from "../../../test/learning.ts";
@@ -195,25 +195,50 @@ describe("the event loop, late", async () => {
     }
   });
 
-  test("callers that go away before their answer take up nothing [RT-2]", async () => {
+  const openConnections = ({ server }: FastifyInstance) =>
+    new Promise((done) => server.getConnections((_error, count) => done(count)));
+
+  test.each(["while they are admitted", "while they are answered"])(
+    "callers that go away %s take up nothing [RT-2]",
+    async (when) => {
+      const app = fastify();
+      refuseUnderPressure(app, { pool: { waitingCount: 0 } }, { lateMs: 60_000, waiting: WAITING });
+      const begun: (() => void)[] = [];
+      const held = () => new Promise<void>((goOn) => begun.push(goOn));
+      const isAdmitting = when === "while they are admitted";
+      app.get("/slow", { onRequest: () => (isAdmitting ? held() : Promise.resolve()) }, held);
+      app.post("/", async () => "");
+      const address = await app.listen({ host: "127.0.0.1", port: 0 });
+      const post = () => app.inject({ method: "POST", url: "/" }).then(({ statusCode }) => statusCode);
+      for (let caller = 1; caller <= 2 * WAITING; caller += 1) {
+        const leaving = new AbortController();
+        const asked = fetch(`${address}/slow`, { signal: leaving.signal }).catch(() => "gone");
+        await expect.poll(() => begun.length).toBe(caller);
+        leaving.abort();
+        expect(await asked).toBe("gone");
+        if (!isAdmitting) await expect.poll(post).toBe(200);
+      }
+      if (isAdmitting) {
+        await expect.poll(() => openConnections(app)).toBe(0);
+        for (const goOn of begun.splice(0)) goOn();
+        await expect.poll(() => begun.length).toBe(2 * WAITING);
+        await expect.poll(post).toBe(200);
+      }
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  );
+
+  test("when too many requests are under way, the next are refused at once [RT-2]", async () => {
     const app = fastify();
     refuseUnderPressure(app, { pool: { waitingCount: 0 } }, { lateMs: 60_000, waiting: WAITING });
-    let begun = 0;
-    app.get("/slow", () => {
-      begun += 1;
-      return new Promise(() => {});
-    });
-    app.post("/", async () => "");
-    const address = await app.listen({ host: "127.0.0.1", port: 0 });
-    for (let caller = 1; caller <= 2 * WAITING; caller += 1) {
-      const leaving = new AbortController();
-      const asked = fetch(`${address}/slow`, { signal: leaving.signal }).catch(() => "gone");
-      await expect.poll(() => begun).toBe(caller);
-      leaving.abort();
-      expect(await asked).toBe("gone");
-      await expect.poll(() => app.inject({ method: "POST", url: "/" }).then(({ statusCode }) => statusCode)).toBe(200);
-    }
-    app.server.closeAllConnections();
+    const begun: (() => void)[] = [];
+    app.get("/", () => new Promise<void>((goOn) => begun.push(goOn)));
+    const answers = Array.from({ length: WAITING }, () => app.inject("/"));
+    await expect.poll(() => begun.length).toBe(WAITING);
+    expect((await app.inject("/")).statusCode).toBe(503);
+    for (const goOn of begun.splice(0)) goOn();
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(WAITING).fill(200));
     await app.close();
   });
 

@@ -33,6 +33,8 @@ export function refuseUnderPressure(
     const now = clock();
     latest = [...latest.slice(1), now - lastLook - LOOK_EVERY_MS];
     lastLook = now;
+    // A caller that has gone gets no response, and may have gone before its request was counted.
+    for (const reply of inFlight) if (reply.request.raw.socket?.destroyed) inFlight.delete(reply);
     // The median: a single slow tick is no overload.
     lateMs = latest.toSorted((a, b) => a - b)[1] ?? 0;
     // Logged once at the beginning: a line per rejected request would add to the load.
@@ -66,8 +68,6 @@ export function refuseUnderPressure(
     const { endpoint } = request.routeOptions.config;
     // An upload waits for its sender, an entry for the model: neither takes up this process.
     if (!(endpoint && (endpoint.form || mayAskModel(endpoint)))) inFlight.add(reply);
-    // Of a caller that has gone there is no response.
-    reply.raw.once("close", () => inFlight.delete(reply));
     done();
   });
   scope.addHook("onResponse", (_request, reply, done) => {
