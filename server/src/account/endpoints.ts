@@ -3,7 +3,7 @@ import { feelings } from "@senda/contract/choices";
 import type { Feeling } from "@senda/contract/records";
 import { requireOwnPassword } from "../auth/passwords.ts";
 import { lockedOwnerIds } from "../auth/queries.ts";
-import { ABSOLUTE_MS, endSessionsOf, IDLE_MS, recordProof } from "../auth/sessions.ts";
+import { ABSOLUTE_MS, endSessionsOf, IDLE_MS, isStillOpen, recordProof } from "../auth/sessions.ts";
 import { storedCareStates } from "../care/state.ts";
 import { CONSENT_VERSION, insertDecision, isAgreement, newestDecisions } from "../consent/queries.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
@@ -56,8 +56,11 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
       ["ai", body.ai],
     ] as const;
     await inTransaction(deps.db, async (trx) => {
+      // After a recovery, nothing is decided in a session that it has ended.
+      if (!(await isStillOpen(trx, user))) throw unauthorized("Inicia sesión para continuar.");
+      const now = deps.clock();
       for (const [kind, isGiven] of decided) {
-        if (isGiven !== undefined) await insertDecision(trx, user.id, kind, isGiven, deps.clock());
+        if (isGiven !== undefined) await insertDecision(trx, user.id, kind, isGiven, now);
       }
     });
     return consentOf(deps, user.id);

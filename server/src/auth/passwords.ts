@@ -117,11 +117,11 @@ export async function changePassword(deps: Deps, change: Change): Promise<boolea
   const passwordHash = await hashPassword(change.newPassword);
   const ended = await inTransaction(db, async (trx) => {
     if (change.condition && !(await change.condition(trx))) return null;
+    const wasOpen = change.by === "link" && (await wasOpenToOthers(trx, change.userId));
+    // Read once the person's row is locked: what was decided until then is older.
     const now = clock();
-    if (change.by === "link") {
-      if (await wasOpenToOthers(trx, change.userId)) await withdrawConsents(trx, change.userId, now);
-      await confirmEmail(trx, change.userId, now);
-    }
+    if (wasOpen) await withdrawConsents(trx, change.userId, now);
+    if (change.by === "link") await confirmEmail(trx, change.userId, now);
     const areOwnWordsLocked = change.by === "owner" ? undefined : change.by === "administrator";
     const user = await setPassword(trx, change.userId, { passwordHash, areOwnWordsLocked });
     if (!user) return null;

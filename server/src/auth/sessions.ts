@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 import { prepared } from "../platform/db/prepared.ts";
-import { later } from "../platform/time.ts";
+import type { Trx } from "../platform/db/tables.ts";
+import { isRecentProof, requireRecentProof } from "../platform/http/step-up.ts";
+import { type Clock, later } from "../platform/time.ts";
 import { type NamedDevice, unknownDevice } from "./known-devices.ts";
 import { formatRefreshToken, hashOf, newRefreshToken, type RefreshToken } from "./refresh-token.ts";
 
@@ -127,6 +129,16 @@ export const endOwnSession = (db: Db, userId: string, sessionId: string) =>
     .returning("id as sessionId")
     .executeTakeFirst();
 
+/**
+ * Whether the session is open at this moment. Locks its owner's row until the transaction ends, as a change of password
+ * does.
+ */
+export async function isStillOpen(trx: Trx, { id, sessionId }: { id: string; sessionId: string }): Promise<boolean> {
+  await trx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+  const open = await trx.selectFrom("sessions").select("id").where("id", "=", sessionId).executeTakeFirst();
+  return open !== undefined;
+}
+
 export const sessionColumns = [
   "device_name as deviceName",
   "device_kind as deviceKind",
@@ -202,3 +214,13 @@ const liveSessionOf = prepared((db, given: LiveSince & { sessionId: string }) =>
 
 export const liveSession = async (db: Db, sessionId: string, now: Date) =>
   (await liveSessionOf(db, { sessionId, ...liveSince(now) }))[0];
+
+/** Looked up again where the proof is old: it may have been given to another process a moment ago. */
+export async function requireRecentProofOf(
+  { db, clock }: { db: Db; clock: Clock },
+  person: { sessionId: string; provedAt: Date },
+): Promise<void> {
+  const now = clock();
+  const newest = isRecentProof(person, now) ? person : await liveSession(db, person.sessionId, now);
+  requireRecentProof(newest ?? person, now);
+}

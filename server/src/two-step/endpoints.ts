@@ -4,12 +4,11 @@ import { attempts } from "../auth/attempts.ts";
 import { saveSignInPasskeyChallenge } from "../auth/challenges.ts";
 import { requireOwnPassword } from "../auth/passwords.ts";
 import { userById } from "../auth/queries.ts";
-import { endSessionsOf } from "../auth/sessions.ts";
+import { endSessionsOf, requireRecentProofOf } from "../auth/sessions.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
-import { requireRecentProof } from "../platform/http/step-up.ts";
 import { later } from "../platform/time.ts";
 import { addOwn, changeOwn, isOff, noteChange, ownAccount } from "./changes.ts";
 import { finishSignIn, requireChallenge } from "./finish-sign-in.ts";
@@ -198,7 +197,7 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
 /** A stolen session must not be able to add a second step. */
 async function requireProof(deps: Deps, user: Person, password: string | undefined): Promise<void> {
   if (user.hasTwoStep) await requireOwnPassword(deps, user.id, password ?? "", WRONG_PASSWORD);
-  else requireRecentProof(user, deps.clock());
+  else await requireRecentProofOf(deps, user);
 }
 
 async function stateOf({ db, isPublic }: Deps, userId: string) {

@@ -6,13 +6,13 @@ import { attempts } from "../auth/attempts.ts";
 import { requireMailer } from "../auth/emails.ts";
 import { changePassword } from "../auth/passwords.ts";
 import { userById } from "../auth/queries.ts";
+import { requireRecentProofOf } from "../auth/sessions.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { BYTE_ORDER_MARK, csvLines, localMoment } from "../platform/http/csv.ts";
 import { forbidden, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
 import { TextParts } from "../platform/http/parts.ts";
-import { requireRecentProof } from "../platform/http/step-up.ts";
 import { insertMailJob } from "../platform/mail/mail-jobs.ts";
 import { progressByRoute } from "../progress/queries.ts";
 import { lockedStaffRole, userDetail, userPages, usersCount, usersPage } from "./queries.ts";
@@ -58,7 +58,7 @@ export const usersEndpoints: SliceHandlers<typeof users> = {
   async setPassword({ user: admin, address, body: { userId, newPassword } }, deps) {
     const target = { personId: userId };
     const { role } = await requireReach(deps, users.setPassword, { admin, address, userId });
-    if (role === "ADMIN") requireRecentProof(admin, deps.clock());
+    if (role === "ADMIN") await requireRecentProofOf(deps, admin);
     const isChanged = await changePassword(deps, {
       userId,
       newPassword,

@@ -229,6 +229,14 @@ test("what was agreed to before the link is asked again: another person may have
   expect(await decided(await signIn(world, world.ana.email, OWN))).toEqual([false, false]);
 });
 
+test("nothing is agreed to in a session that another process has ended a moment ago [PR-1]", async () => {
+  expect((await world.ana.get("/account/consent")).status).toBe(200);
+  await world.database.pool.query("delete from sessions where user_id = $1", [world.ana.id]);
+  const agreed = await world.ana.patch("/account/consent", { version: CONSENT_VERSION, ai: true });
+  expect(agreed.status).toBe(401);
+  expect((await (await world.again(world.ana)).get("/account/consent")).body.ai).toBeNull();
+});
+
 test("an administrator who sets their own password that way is asked for the link too, at once", async () => {
   expect((await world.admin.get("/diary")).status).toBe(200);
   await setByAdmin(world.admin);

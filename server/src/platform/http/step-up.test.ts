@@ -50,6 +50,14 @@ test.each(grave)("%s asks for the password where it was not given lately, and ch
   expect([200, 201, 404]).toContain((await call(world.admin)).status);
 });
 
+test.each(grave)("%s is done at once where the proof was given to another process", async (_, call) => {
+  await switchOn(world, colleague);
+  world.pass(LONG_AGO_MS);
+  expectAsked(await call(world.admin));
+  await world.database.pool.query("update sessions set proved_at = $1", [world.time.now]);
+  expect([200, 201, 404]).toContain((await call(world.admin)).status);
+});
+
 test("a sign-in counts as a proof for ten minutes, and a proof for one session alone", async () => {
   world.pass(9 * 60_000);
   expect((await colleague.get("/auth/users/export")).status).toBe(200);
