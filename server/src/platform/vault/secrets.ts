@@ -46,7 +46,7 @@ const underived = (secret: string): AuthKeys => ({
 
 /**
  * `isReplacing`: processes of an earlier version may run beside this one. They know what the secret itself has signed, and
- * nothing else.
+ * nothing else. Limits are counted with the derived key all the same, as \`senda unlock\` does: nothing reads them later.
  */
 export function loadSecrets(given: GivenSecrets, isReplacing = false): Secrets {
   const { authSecret, oldAuthSecret, diaryKey, oldDiaryKey, dataDir } = given;
@@ -54,7 +54,7 @@ export function loadSecrets(given: GivenSecrets, isReplacing = false): Secrets {
   const [own, itself] = [authKeys(secret), underived(secret)];
   const replaced = oldAuthSecret === null ? [] : [authKeys(oldAuthSecret), underived(oldAuthSecret)];
   return {
-    auth: isReplacing ? itself : own,
+    auth: isReplacing ? { ...itself, rateLimits: own.rateLimits } : own,
     oldAuth: [isReplacing ? own : itself, ...replaced],
     diaryKey: diaryKey ?? loadOrCreateSecret(dataDir, "diary-key"),
     oldDiaryKey,
