@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fakeDevice } from "../../test/device.ts";
 import { answer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake-server.ts";
 import { lucia, marta, pairFor, stored, storedBefore } from "../../test/people.ts";
+import { HOME_KEY } from "../lib/draft-store.ts";
 
 const REFRESH = "POST /auth/refresh-token";
 const DAY = 24 * 60 * 60_000;
@@ -29,6 +30,7 @@ async function visited({ isPlanSent = true } = {}) {
   await tab.writeSealed("drafts", lucia.id, "plan", "respirar");
   await tab.writeSealed("outbox", lucia.id, "entry a", "sin enviar");
   tab.planCopy.write({ owner: lucia.id, isSent: isPlanSent, isAsleep: false, revision: 1 });
+  localStorage.setItem(HOME_KEY, JSON.stringify({ owner: lucia.id, brings: "ansiedad" }));
 }
 
 const deleted = () =>
@@ -68,6 +70,7 @@ test.each([
   expect((await tab.listSealed("drafts", lucia.id)).sort()).toEqual(["a medias", "respirar"]);
   expect(await tab.listSealed("outbox", lucia.id)).toEqual(["sin enviar"]);
   expect(tab.planCopy.read()).toMatchObject({ isAsleep: true });
+  expect(localStorage.getItem(HOME_KEY)).toBeNull();
 
   tab.session.signIn(pairFor(lucia));
   expect(tab.putAway.read()).toBeNull();

@@ -72,6 +72,7 @@ function fallAsleep(): void {
 
 function hideWordsOf(whose: unknown): void {
   playbackPosition.clearAll();
+  localStorage.removeItem(HOME_KEY);
   void deleteDeviceCopies("reads");
   planCopy.sleep();
   if (typeof whose === "string" && sessionStorage.length > 0) sessionStorage.setItem(WAITING_FOR, whose);
