@@ -9,7 +9,7 @@ import { startEndpoint, workerTextThread } from "../test/advice.ts";
 import { attackTexts } from "../test/attack-values.ts";
 import { takesText, tryTextFields } from "../test/fuzz/text-fields.ts";
 import { costlyTexts, hostileTexts, isStorable } from "../test/hostile-texts.ts";
-import { newQuiz, newRoute, responsesText, startContent, startRoute } from "../test/learning.ts";
+import { newContent, newQuiz, newRoute, responsesText, startContent, startRoute } from "../test/learning.ts";
 import { listeningPort } from "../test/listening.ts";
 import { holdDuring, LONGEST_HOLD_MS, threadTime } from "../test/measures.ts";
 import { PASSWORD, type Person } from "../test/people.ts";
@@ -163,7 +163,8 @@ describe("the event loop, held by a request", async () => {
     const { db, vault } = world.deps;
     const leo = await world.newLearner({ email: "leo-diario@ejemplo.es" });
     const cipher = await vault.cipherOf(db, leo.id);
-    const longest = "語".repeat(5_000);
+    // A control character takes six bytes as JSON, and an entry without an advice has no digest.
+    const longest = "\u0001".repeat(5_000);
     const advice = { advice: longest.slice(0, 2_000), adviceBy: "BUILT_IN" } as const;
     const entry = { feeling: "BAD", audioUrl: "", ...advice, care: null, description: longest } as const;
     const rest = { isRead: true, hasOffer: false, ...NO_DETAILS, ...UNRATED };
@@ -203,6 +204,37 @@ describe("the event loop, held by a request", async () => {
     await expectNoHold("the export", () => exportOf(leo));
   });
 
+  test("the longest contents and quiz answers that limits allow do not hold up other people", {
+    timeout: 600_000,
+  }, async () => {
+    const { id: routeId } = await newRoute(world.admin);
+    const questions = Array.from({ length: 45 }, (_, place) => ({
+      id: `q${place}`,
+      type: "open",
+      question: "¿Qué tal?",
+    }));
+    const quizResponses = responsesText(questions.map(({ id }) => ({ questionId: id, answer: "語".repeat(1_700) })));
+    const leo = await world.newLearner({ email: "leo-lecturas@ejemplo.es" });
+    const progress = await startRoute(leo, routeId);
+    for (let number = 0; number < 60; number += 1) {
+      await newContent(world.admin, { routeId }, { type: "READING", content: "語".repeat(200_000) });
+      const quiz = await newQuiz(world.admin, { routeId }, { quizData: JSON.stringify({ questions }) });
+      const { id } = await startContent(leo, quiz.id, progress.id);
+      expect((await leo.patch(`/user-content-interaction/${id}`, { quizResponses })).status).toBe(200);
+    }
+    const ask = (person: Person, path: string) => async () => {
+      const headers = { authorization: `Bearer ${person.accessToken}` };
+      const response = await fetch(`http://127.0.0.1:${port}/api${path}`, { headers });
+      const reader = response.body?.getReader();
+      while (reader && !(await reader.read()).done);
+      return response;
+    };
+    await expectNoHold("the contents of a route", ask(leo, `/contents?routeId=${routeId}`));
+    await expectNoHold("the contents of a route, for its editor", ask(world.admin, `/contents?routeId=${routeId}`));
+    await expectNoHold("the package of a route", ask(world.admin, `/admin/routes/${routeId}/package`));
+    await expectNoHold("the export of the answers", () => exportOf(leo));
+  });
+
   test("a package full of brackets, texts or subtitles does not hold up other people", {
     timeout: 300_000,
   }, async () => {
@@ -211,6 +243,11 @@ describe("the event loop, held by a request", async () => {
       "nested brackets": { files: { "routes/001.json": "[".repeat(8_000_000) } },
       "long readings": { route: { contents: Array(1_000).fill({ ...READING, content: "Respira. ".repeat(800) }) } },
       subtitles: { route: { contents: Array(100).fill({ ...READING, subtitles: Array(800).fill(LINE) }) } },
+      "short subtitles": {
+        route: {
+          contents: Array(50).fill({ ...READING, subtitles: Array(5_000).fill({ start: 1, end: 2, text: "A" }) }),
+        },
+      },
     };
     for (const [name, parts] of Object.entries(packages)) {
       const sent = multipart({}, await readingPackage(parts));

@@ -19,6 +19,7 @@ import { conflict, unauthorized } from "../platform/http/http-error.ts";
 import { Batches, jsonParts } from "../platform/http/parts.ts";
 import { describeError } from "../platform/log.ts";
 import { deleteMailJobsTo } from "../platform/mail/mail-jobs.ts";
+import { openInTurns } from "../platform/vault/open-in-turns.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 import { progressByRoute } from "../progress/queries.ts";
 import { decryptAnswers, visibleAnswers } from "../quiz/answers.ts";
@@ -122,7 +123,7 @@ async function* exportedRecords(db: Db, cipher: UserCipher, userId: string) {
 
 async function* exportedInteractions(db: Db, cipher: UserCipher, userId: string) {
   for await (const batch of interactionBatches(db, userId)) {
-    yield batch.map(({ sealed, responses, analysis, analysisAuthor, points, ...row }) => ({
+    yield openInTurns(batch, ({ sealed, responses, analysis, analysisAuthor, points, ...row }) => ({
       ...row,
       completed: row.completedAt !== null,
       pointsAwarded: row.completedAt ? points : 0,

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Content } from "@senda/contract/contents";
 import type { QuizData } from "@senda/contract/quiz";
 import { sql } from "kysely";
@@ -21,6 +22,8 @@ interface Kept extends ContentShown {
 }
 
 const MOST_CHARACTERS = 8_000_000;
+/** Then other requests have their turn. */
+const MEASURED_AT_ONCE = 512 * 1024;
 
 export class ContentTexts {
   #kept = new Map<string, Kept>();
@@ -39,9 +42,15 @@ export class ContentTexts {
     if (missing.length > 0) {
       const rows = await contentRows(this.db, missing);
       if (rows[0]?.catalogueVersion !== snapshot.version) return null;
+      let measured = 0;
       for (const { catalogueVersion: _version, ...row } of rows) {
         const parts = snapshot.editors.routeOfContent(row.id)?.parts;
-        if (parts) found.set(row.id, this.#keep({ ...shownContent(row), parts, size: JSON.stringify(row).length }));
+        const size = JSON.stringify(row).length;
+        if (parts) found.set(row.id, this.#keep({ ...shownContent(row), parts, size }));
+        measured += size;
+        if (measured < MEASURED_AT_ONCE) continue;
+        measured = 0;
+        await setImmediate();
       }
     }
     return ids.flatMap((id) => found.get(id) ?? []);

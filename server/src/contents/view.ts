@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import type { Db } from "../platform/db/open.ts";
 import type { Person } from "../platform/http/mount.ts";
 import { containsText, listPage, plainText } from "../platform/http/page.ts";
+import { openInTurns } from "../platform/vault/open-in-turns.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 import { decryptAnswers, hasAnswers, visibleAnswers } from "../quiz/answers.ts";
 import { type OwnInteraction, ownInteractions } from "./queries.ts";
@@ -22,10 +23,10 @@ export async function visibleContents(
   );
   if (!found) return null;
   const cipher = found.rows.some(hasAnswers) ? await vault.cipherOf(db, user.id) : null;
-  const interactions = new Map(found.rows.map((row) => [row.contentId, row]));
+  const opened = await openInTurns(found.rows, (row) => ({ row, own: ownPart(row, cipher) }));
+  const interactions = new Map(opened.map((one) => [one.row.contentId, one]));
   return found.contents.map(({ id, learner, admin, order }) => {
-    const interaction = interactions.get(id);
-    const own = interaction ? ownPart(interaction, cipher) : UNTOUCHED;
+    const { row: interaction, own } = interactions.get(id) ?? { own: UNTOUCHED };
     if (user.role === "ADMIN") return { ...admin, ...own };
     return { ...learner, order, ...(interaction && answeredQuiz(learner, interaction)), ...own };
   });

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { Care } from "@senda/contract/care";
 import { canBeRated, helpfulOf, ratingOf } from "@senda/contract/diary-rules";
 import type { AdviceRating, DayOfFeelings, Details, DiaryRecord } from "@senda/contract/records";
@@ -7,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import type { Tables, Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { OldRow, OldRows } from "../platform/vault/encrypt-old-rows.ts";
+import { openInTurns } from "../platform/vault/open-in-turns.ts";
 import type { Aad, UserCipher } from "../platform/vault/vault.ts";
 import {
   type EncryptedDigest,
@@ -146,22 +146,8 @@ export function decryptRecord(cipher: UserCipher, row: EncryptedRecord): OwnReco
   };
 }
 
-/** Other requests have their turn after so many bytes: opening them takes some milliseconds. */
-const BYTES_AT_ONCE = 128 * 1024;
-
-export async function decryptRecords(cipher: UserCipher, rows: readonly EncryptedRecord[]): Promise<OwnRecord[]> {
-  const records: OwnRecord[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    records.push(decryptRecord(cipher, row));
-    bytes += row.sealed?.length ?? 0;
-    if (bytes > BYTES_AT_ONCE) {
-      bytes = 0;
-      await setImmediate();
-    }
-  }
-  return records;
-}
+export const decryptRecords = (cipher: UserCipher, rows: readonly EncryptedRecord[]): Promise<OwnRecord[]> =>
+  openInTurns(rows, (row) => decryptRecord(cipher, row));
 
 function decryptOldColumns(cipher: UserCipher, id: string, old: OldColumns): RecordFields {
   const { feeling, adviceBy, risk } = old;
@@ -235,10 +221,8 @@ export async function lastDays(
 ): Promise<DayInDiary[]> {
   const byDay = new Map<string, DayInDiary>();
   for await (const rows of recordsByDay(db, userId, { tz, now: clock(), ...(days === undefined ? {} : { days }) })) {
-    daysOf(
-      rows.map((row) => ({ ...decryptDigest(cipher, row), day: row.day })),
-      byDay,
-    );
+    const digests = await openInTurns(rows, (row) => ({ ...decryptDigest(cipher, row), day: row.day }));
+    daysOf(digests, byDay);
   }
   return [...byDay.values()];
 }

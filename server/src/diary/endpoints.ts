@@ -138,7 +138,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
   async ownTags({ user }, { db, vault }) {
     const rows = await newestRecords(db, user.id, RECORDS_WITH_TAGS, undefined);
     const cipher = await vault.cipherOf(db, user.id);
-    return [...new Set(rows.flatMap((row) => decryptRecord(cipher, row).ownTags))].slice(0, MOST_OWN_TAGS);
+    return [...new Set((await decryptRecords(cipher, rows)).flatMap(({ ownTags }) => ownTags))].slice(0, MOST_OWN_TAGS);
   },
 
   async whatWorks({ user, query }, deps) {

@@ -3,6 +3,7 @@ import { decryptedState } from "../care/state.ts";
 import { isAgreement } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { addDays, dayIn } from "../platform/time.ts";
+import { openInTurns } from "../platform/vault/open-in-turns.ts";
 import {
   type DayInDiary,
   type DiaryOf,
@@ -41,8 +42,9 @@ export async function lastWeeks(deps: Deps, of: Of, entry: OwnRecord, isNew: boo
   if (of.isPastHidden) return HIDDEN;
   const { id, createdAt } = entry;
   const rows = await lastWeeksRows(deps.db, { userId, id, createdAt, days: DAYS, limit: MOST_RECORDS });
-  const withDay = rows.flatMap((row) =>
-    isRecord(row) ? { ...decryptDigest(cipher, row), day: dayIn(row.createdAt, tz) } : [],
+  const withDay = await openInTurns(
+    rows.flatMap((row) => (isRecord(row) ? [row] : [])),
+    (row) => ({ ...decryptDigest(cipher, row), day: dayIn(row.createdAt, tz) }),
   );
   const { care = null, consent = null } = rows[0] ?? {};
   const state = care && decryptedState(cipher, userId, { sealed: care });

@@ -1,6 +1,7 @@
 import type { Today } from "@senda/contract/records";
 import type { Deps } from "../deps.ts";
 import { addDays, dayIn } from "../platform/time.ts";
+import { openInTurns } from "../platform/vault/open-in-turns.ts";
 import { type DiaryOf, daysOf, decryptDigest, decryptRecord, type RecordDigest } from "./encrypted-record.ts";
 import { ownRecord, recordsByDay } from "./queries.ts";
 import { countsOf } from "./today-queries.ts";
@@ -14,7 +15,7 @@ export async function todayOf(deps: Deps, { userId, cipher, tz }: DiaryOf): Prom
   const { db, clock } = deps;
   const entries: Entry[] = [];
   for await (const rows of recordsByDay(db, userId, { tz, now: clock(), days: SHOWN_DAYS }))
-    for (const row of rows) entries.push({ ...decryptDigest(cipher, row), id: row.id, day: row.day });
+    entries.push(...(await openInTurns(rows, (row) => ({ ...decryptDigest(cipher, row), id: row.id, day: row.day }))));
   const yesterday = addDays(dayIn(clock(), tz), -1);
   const unrated = entries.findLast(({ day, isAdvised, helpful }) => day === yesterday && isAdvised && helpful === null);
   const record = unrated && (await ownRecord(db, userId, unrated.id));

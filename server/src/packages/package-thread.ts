@@ -4,11 +4,14 @@ import type { Manifest } from "./manifest.ts";
 import { PackageFaults, type PartParser, packageFault } from "./parse-part.ts";
 import type { Route } from "./route-file.ts";
 
-export interface ToPackageWorker {
+export interface FileToRead {
   part: keyof PartParser;
   file: string;
   bytes: Uint8Array;
 }
+
+/** `received`: the next content may be sent. Sent all at once, they would be taken in one turn of the event loop. */
+export type ToPackageWorker = FileToRead | "received";
 
 export type FromPackageWorker =
   | { manifest: Manifest }
@@ -56,7 +59,7 @@ export class PackageThread implements PartParser {
     return route;
   }
 
-  #inTurn(asked: ToPackageWorker): Promise<Read> {
+  #inTurn(asked: FileToRead): Promise<Read> {
     if (this.#waiting >= this.#limits.mostWaiting) {
       throw serviceUnavailable("Se están leyendo otros paquetes. Inténtalo de nuevo en un momento.", {
         retryAfter: 10,
@@ -72,11 +75,11 @@ export class PackageThread implements PartParser {
     return read;
   }
 
-  #read(asked: ToPackageWorker): Promise<Read> {
+  #read(asked: FileToRead): Promise<Read> {
     this.#worker ??= this.#start();
     this.#endAfter(this.#limits.budgetMs);
     // Never shared memory: it was read from a file.
-    this.#worker.postMessage(asked, [asked.bytes.buffer as ArrayBuffer]);
+    this.#worker.postMessage(asked satisfies ToPackageWorker, [asked.bytes.buffer as ArrayBuffer]);
     return new Promise((resolve, reject) => {
       this.#reading = { file: asked.file, read: { manifest: null, route: null }, resolve, reject };
     });
@@ -90,15 +93,19 @@ export class PackageThread implements PartParser {
     worker.on("message", (message: FromPackageWorker) => {
       if (worker === this.#worker && this.#reading) this.#take(message, this.#reading);
     });
-    worker.on("error", () => this.#stop(worker));
+    worker.on("error", (error: NodeJS.ErrnoException) =>
+      this.#stop(worker, error.code === "ERR_WORKER_OUT_OF_MEMORY" ? undefined : error),
+    );
     worker.on("exit", () => this.#stop(worker));
     return worker;
   }
 
   #take(message: FromPackageWorker, { file, read, resolve, reject }: Reading): void {
     if ("route" in message) read.route = message.route;
-    else if ("content" in message) contentsOf(read.route, message.stage)?.push(message.content);
-    else {
+    else if ("content" in message) {
+      contentsOf(read.route, message.stage)?.push(message.content);
+      this.#worker?.postMessage("received" satisfies ToPackageWorker);
+    } else {
       this.#reading = null;
       this.#endAfter(IDLE_MS);
       if ("notes" in message) reject(new PackageFaults(file, message.notes));
@@ -111,12 +118,13 @@ export class PackageThread implements PartParser {
     this.#end = setTimeout(() => this.#stop(this.#worker), ms).unref();
   }
 
-  #stop(worker: Worker | null): void {
+  /** Without an error: it took too long, or more memory than a package needs. */
+  #stop(worker: Worker | null, error?: Error): void {
     if (!worker || worker !== this.#worker) return;
     this.#worker = null;
     clearTimeout(this.#end);
     void worker.terminate();
-    this.#reading?.reject(unread(this.#reading.file));
+    this.#reading?.reject(error ?? unread(this.#reading.file));
     this.#reading = null;
   }
 }
@@ -129,5 +137,4 @@ interface Read {
 const contentsOf = (route: Route | null, stage: number | null) =>
   stage === null ? route?.contents : route?.stages[stage]?.contents;
 
-/** It took too long, or more memory than a package needs. */
 const unread = (file: string) => packageFault(file, "es demasiado grande o demasiado complicado.");

@@ -68,7 +68,29 @@ async function* summed(files: FileStore, name: string, sum: ReturnType<typeof cr
   }
 }
 
-const json = (name: string, value: object): ZipEntry => ({
-  name,
-  content: Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)]),
-});
+const json = (name: string, value: object): ZipEntry => ({ name, content: Readable.from(jsonPieces(value)) });
+
+/** As deep as a content of a stage is in the file of a route. */
+const PIECES_DEPTH = 5;
+
+function* jsonPieces(value: object) {
+  for (const text of jsonTexts(value, PIECES_DEPTH, "")) yield Buffer.from(text);
+  yield Buffer.from("\n");
+}
+
+/** The text of `JSON.stringify(value, null, 2)`, a content at a time: a route of many long ones takes a while. */
+function* jsonTexts(value: unknown, depth: number, indent: string): Generator<string> {
+  const isList = Array.isArray(value);
+  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  const written = entries.filter(([, item]) => item !== undefined);
+  if (depth === 0 || written.length === 0) {
+    yield JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}`);
+    return;
+  }
+  yield isList ? "[" : "{";
+  for (const [at, [key, item]] of written.entries()) {
+    yield `${at > 0 ? "," : ""}\n${indent}  ${isList ? "" : `${JSON.stringify(key)}: `}`;
+    yield* jsonTexts(item, depth - 1, `${indent}  `);
+  }
+  yield `\n${indent}${isList ? "]" : "}"}`;
+}

@@ -1,4 +1,6 @@
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { Endpoint } from "@senda/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -83,6 +85,8 @@ export function answerSender(endpoint: Endpoint, textOfSchema: (schema: z.ZodTyp
   const { method, produces, paged, status = 200 } = endpoint;
   const type = `${produces ?? "application/json"}; charset=utf-8`;
   const textOf = produces ? String : textOfSchema(endpoint.answer);
+  // The contract is written with zod's own classes.
+  const itemTextOf = endpoint.answer instanceof z.ZodArray ? textOfSchema(endpoint.answer.element as z.ZodType) : null;
   return (request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
     if (answer instanceof FileParts) return sendFile(reply.code(status), answer, produces);
     if (answer instanceof TextParts) return sendParts(reply.code(status).header("content-type", type), answer);
@@ -93,9 +97,11 @@ export function answerSender(endpoint: Endpoint, textOfSchema: (schema: z.ZodTyp
     }
     const shown = shownOf(answer);
     const content = paged ? sendPageHeaders(request, reply, shown) : shown;
-    const text = textOf(content);
+    const text = itemTextOf && Array.isArray(content) ? listText(content, itemTextOf) : textOf(content);
     reply.code(status).header("content-type", type);
-    return method === "GET" && text.length >= SHORTEST_TAGGED ? sendTagged(request, reply, text) : text;
+    if (text instanceof Promise) return text.then((long) => sendLong(request, reply, long));
+    if (method !== "GET" || text.length < SHORTEST_TAGGED) return text;
+    return sendTagged(request, reply, hash("sha1", text, "base64url"), text);
   };
 }
 
@@ -111,14 +117,58 @@ async function sendParts(reply: FastifyReply, answer: TextParts | FileParts) {
   return reply.sent ? reply : reply.send(text);
 }
 
+/** Making a text of so many characters takes some milliseconds. */
+const CHARACTERS_AT_ONCE = 256 * 1024;
+
+/** The text of a list; of a long one in pieces, between which other requests have their turn. */
+function listText(items: readonly unknown[], itemTextOf: AnswerText): string | Promise<LongText> {
+  let text = "[";
+  for (const [at, item] of items.entries()) {
+    text += `${at > 0 ? "," : ""}${itemTextOf(item)}`;
+    if (text.length > CHARACTERS_AT_ONCE) return listPieces(text, items.slice(at + 1), itemTextOf);
+  }
+  return `${text}]`;
+}
+
+interface LongText {
+  pieces: string[];
+  hashed: string;
+}
+
+async function listPieces(first: string, rest: readonly unknown[], itemTextOf: AnswerText): Promise<LongText> {
+  const pieces: string[] = [];
+  const sum = createHash("sha1");
+  const add = async (piece: string) => {
+    pieces.push(piece);
+    sum.update(piece);
+    await setImmediate();
+  };
+  await add(first);
+  let text = "";
+  for (const item of rest) {
+    text += `,${itemTextOf(item)}`;
+    if (text.length <= CHARACTERS_AT_ONCE) continue;
+    await add(text);
+    text = "";
+  }
+  await add(`${text}]`);
+  return { pieces, hashed: sum.digest("base64url") };
+}
+
+function sendLong(request: FastifyRequest, reply: FastifyReply, { pieces, hashed }: LongText) {
+  // The time limit has answered in the meantime.
+  if (reply.sent) return reply;
+  return sendTagged(request, reply, hashed, Readable.from(pieces, { objectMode: false }));
+}
+
 /** A shorter answer costs less than asking whether it has changed. */
 const SHORTEST_TAGGED = 1_024;
 
 /** The answers are `no-store`: only the app keeps one with its tag, and only in memory. */
-function sendTagged(request: FastifyRequest, reply: FastifyReply, text: string) {
-  const tag = `"${hash("sha1", text, "base64url")}"`;
+function sendTagged(request: FastifyRequest, reply: FastifyReply, hashed: string, body: string | Readable) {
+  const tag = `"${hashed}"`;
   reply.header("etag", tag);
-  if (request.headers["if-none-match"] !== tag) return text;
+  if (request.headers["if-none-match"] !== tag) return body;
   reply.removeHeader("content-type");
   return reply.code(304).send();
 }

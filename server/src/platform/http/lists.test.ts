@@ -4,7 +4,7 @@ import { limits } from "@senda/contract/limits";
 import { paging } from "@senda/contract/paging";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { newRoute } from "../../../test/learning.ts";
+import { newContent, newRoute } from "../../../test/learning.ts";
 import { statementsOf } from "../../../test/measures.ts";
 import { openWorld } from "../../../test/world.ts";
 import { routeProgressPages } from "../../progress/route-progress.ts";
@@ -271,4 +271,17 @@ test("a header that an endpoint reads is checked like a field", async () => {
   expect((await ask("una")).body).toEqual({ key: "una" });
   expect((await ask("demasiado larga")).status).toBe(400);
   expect((await world.visitor.get("/numbers/greeting")).body).toEqual({ key: null });
+});
+
+test("a list of long texts is the same as its items, and is not sent again to callers who have it", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const texts = ["señales ", "語", "paso a paso "].map((word) => word.repeat(200_000 / word.length));
+  for (const content of texts) await newContent(world.admin, { routeId }, { type: "READING", content });
+  const list = await world.ana.get(`/contents?routeId=${routeId}`);
+  const items: { id: string }[] = JSON.parse(list.text);
+  const each = await Promise.all(items.map(({ id }) => world.ana.get(`/contents/${id}`)));
+  expect(list.text).toBe(`[${each.map(({ text }) => text).join(",")}]`);
+  const headers = { "if-none-match": String(list.headers.etag) };
+  const again = await world.ana.get(`/contents?routeId=${routeId}`, { headers });
+  expect([again.status, again.text]).toEqual([304, ""]);
 });

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { errorName } from "../log.ts";
 
@@ -41,6 +42,8 @@ async function* inPieces(parts: AsyncIterable<string>) {
     if (piece.length < PIECE) continue;
     yield piece;
     piece = "";
+    // Other requests have their turn: a caller who reads quickly would have the whole answer made at once.
+    await setImmediate();
   }
   if (piece !== "") yield piece;
 }
@@ -101,10 +104,12 @@ async function* jsonTexts<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape
 
 async function* listTexts(list: z.core.$ZodType, { batches }: Batches<unknown>) {
   let before = "[";
+  if (!(list instanceof z.ZodArray)) throw new Error("Only a list is read in batches.");
   for await (const batch of batches) {
-    if (batch.length === 0) continue;
-    yield before + JSON.stringify(z.encode(list, batch)).slice(1, -1);
-    before = ",";
+    for (const row of batch) {
+      yield before + JSON.stringify(z.encode(list.element, row));
+      before = ",";
+    }
   }
   yield before === "[" ? "[]" : "]";
 }
