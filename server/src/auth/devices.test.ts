@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { Caller, cookieFrom, PASSWORD, recoveryToken, signIn } from "../../test/people.ts";
+import { Caller, cookieFrom, type Device, PASSWORD, recoveryToken, signIn } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { describeDevice } from "./known-devices.ts";
 import { MOST_SESSIONS } from "./sessions.ts";
@@ -131,6 +131,31 @@ test("closing the other sessions leaves this one alone, and every other is signe
   }
   expect((await world.ana.get("/auth/sessions")).body).toHaveLength(1);
 });
+
+test.each<[string, (here: Device) => Promise<void>]>([
+  [
+    "one by one",
+    async (here) => {
+      const others = (await here.get("/auth/sessions")).body.filter(({ isCurrent }) => !isCurrent);
+      for (const { id } of others) expect((await here.delete(`/auth/sessions/${id}`)).status).toBe(200);
+    },
+  ],
+  ["all at once", async (here) => expect((await here.delete("/auth/sessions")).status).toBe(200)],
+])(
+  "a browser whose sessions are closed from another device, %s, is unknown again, and one with another open session is not [SAFE-35, SAFE-37]",
+  async (_how, closeOthers) => {
+    const cookie = cookieFrom(await login());
+    const here = await signIn(world, world.ana.email, PASSWORD, { headers: { cookie } });
+    const elsewhere = cookieFrom(await login());
+    const told = async () => (await emailsAbout(NEW_DEVICE)).length;
+    expect(await told()).toBe(1);
+    await closeOthers(here);
+    await login({ cookie });
+    expect(await told()).toBe(1);
+    await login({ cookie: elsewhere });
+    expect(await told()).toBe(2);
+  },
+);
 
 test("no address is kept with a session", async () => {
   await world.visitor.post(

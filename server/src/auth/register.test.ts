@@ -79,6 +79,8 @@ test.each([
   [{ lastName: undefined }, "El apellido es obligatorio."],
   [{ firstName: "a".repeat(81) }, "El nombre no puede tener más de 80 caracteres."],
   [{ lastName: "a".repeat(81) }, "El apellido no puede tener más de 80 caracteres."],
+  [{ firstName: "Ve a https://evil.example" }, "El nombre no puede llevar una dirección web."],
+  [{ lastName: "WWW.evil.example" }, "El apellido no puede llevar una dirección web."],
   [{ email: undefined }, "El correo electrónico es obligatorio."],
   [{ email: "a@b" }, "El correo electrónico no es válido."],
   [{ email: "eva@ejemplo.es, otra@ejemplo.es" }, "El correo electrónico no es válido."],

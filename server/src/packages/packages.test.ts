@@ -5,9 +5,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PackageReport } from "@senda/contract/packages";
 import type { MediaFile } from "@senda/contract/values";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { answerOf, contentsIn, newContent, newQuiz, newRoute, newStage, stagesIn } from "../../test/learning.ts";
-import { auditEntries } from "../../test/people.ts";
+import { auditEntries, type Person } from "../../test/people.ts";
 import { multipart, sample } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 import { READING, rawZip, readingPackage } from "../../test/zips.ts";
@@ -50,7 +50,7 @@ const storedBytes = async (url = "") => (await world.request({ method: "GET", ur
 const storedMedia = () => readdirSync(path.dirname(world.deps.files.scratch)).filter((name) => !name.startsWith("."));
 
 /** Says what is known of a stored file. */
-async function describe(url: string | undefined, about: object): Promise<void> {
+async function describeFile(url: string | undefined, about: object): Promise<void> {
   const files = answerOf<{ id: string; url: string }[]>(await world.admin.get("/admin/media"));
   const id = files.find((each) => each.url === url)?.id;
   answerOf(await world.admin.patch(`/admin/media/${id}`, about));
@@ -64,8 +64,8 @@ async function fullRoute() {
   const second = await newStage(admin, route.id, { title: "Segunda" });
   const leaf = { type: "IMAGE", alt: "Una hoja de olivo" };
   const image = await newContent(admin, { stageId: first.id }, leaf, file("hoja.webp"));
-  await describe(image.file?.url, { caption: "Del huerto", licence: "CC0" });
-  await describe(route.coverImage?.url, { isDecorative: true });
+  await describeFile(image.file?.url, { caption: "Del huerto", licence: "CC0" });
+  await describeFile(route.coverImage?.url, { isDecorative: true });
   const audio = await newContent(
     admin,
     { stageId: first.id },
@@ -316,4 +316,27 @@ test("a route whose file is lost, or that is not there, is not exported [PACK-01
   expect([lost.status, lost.messages[0]]).toEqual([409, expect.stringContaining("Falta el archivo")]);
   await world.admin.delete(`/routes/${route.id}`);
   expect((await world.admin.get<string>(`/admin/routes/${route.id}/package`)).status).toBe(404);
+});
+
+describe("an editor", async () => {
+  const limited = await openWorld({ rateLimits: true });
+
+  test("checks and imports ten packages an hour, and a colleague as many", async () => {
+    const colleague = await limited.newAdmin();
+    const upload = multipart({}, await readingPackage());
+    const checkBy = (editor: Person) => editor.post("/admin/route-packages/check", ...upload);
+    const importBy = (editor: Person) => editor.post("/admin/route-packages", ...upload);
+    for (let each = 0; each < 10; each += 1) {
+      expect((await checkBy(limited.admin)).status).toBe(200);
+      expect((await importBy(limited.admin)).status).toBe(201);
+    }
+    for (const send of [checkBy, importBy]) {
+      const refused = await send(limited.admin);
+      expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "3600"]);
+      expect(refused.messages[0]).toMatch(/^Demasiados intentos\. /);
+    }
+    expect((await importBy(colleague)).status).toBe(201);
+    limited.pass(60 * 60_000);
+    expect((await importBy(await limited.again(limited.admin))).status).toBe(201);
+  });
 });

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface, type Interface } from "node:readline";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterAll, expect, inject, test, vi } from "vitest";
 import { buildBundle } from "../../../../scripts/build/server.mjs";
@@ -56,6 +56,29 @@ test("a first start that was cut short is set aside, and a new database is creat
   await database.close();
   const [aside] = readdirSync(folder).filter((name) => name.startsWith("pg.incomplete-"));
   expect(existsSync(path.join(folder, aside ?? "", "PG_VERSION"))).toBe(true);
+});
+
+test("a database whose first opening breaks off is opened once more, with what was written in it", async () => {
+  const folder = usedFolder("broken-off");
+  const before = await openIn(folder);
+  await sql`insert into rate_limits (key, points) values ('kept', 1)`.execute(before.db);
+  await before.close();
+  // A thread that ends in its first opening, and is the real one in the next.
+  const started = path.join(scratch, "broken-off-started");
+  const worker = path.join(scratch, "broken-off.mjs");
+  writeFileSync(
+    worker,
+    `import { existsSync, writeFileSync } from "node:fs";
+     if (!existsSync(${JSON.stringify(started)})) {
+       writeFileSync(${JSON.stringify(started)}, "");
+       process.exit(1);
+     }
+     await import(${JSON.stringify(String(workerUrl))});`,
+  );
+  const database = await openDatabase({ workerUrl: pathToFileURL(worker), folder, image });
+  const { rows } = await sql`select key from rate_limits`.execute(database.db);
+  expect([existsSync(started), rows]).toEqual([true, [{ key: "kept" }]]);
+  await database.close();
 });
 
 test("a statement that takes too long fails, and what was committed before and what comes after it is served [SAFE-55]", async () => {

@@ -21,6 +21,11 @@ test("an address that nothing answers to is 404 in the error shape [GEN-02, DEC-
   });
 });
 
+test("a call without a session is told how to sign in", async () => {
+  const refused = await world.visitor.get("/auth/profile");
+  expect([refused.status, refused.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+});
+
 test("a body of more than 256 KB is 413 [DEC-SHAPE-08, IN-4]", async () => {
   const tooLarge = await world.visitor.post("/auth/login", { email: "a@b.es", password: "x".repeat(256 * 1024) });
   expect(tooLarge.status).toBe(413);

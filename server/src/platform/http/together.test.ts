@@ -37,6 +37,7 @@ test("a list that goes on says so, as it does alone", async () => {
 test.each([
   ["nothing", []],
   ["more than six", Array.from({ length: 7 }, () => "/routes")],
+  ["more than two months", [1, 2, 3].map((month) => `/diary/month?year=2026&month=${month}&tz=UTC`)],
   ["itself", [together("/routes")]],
   ["itself by another way", ["/routes/../together?calls=/routes"]],
   ["a path with coded dots", ["/routes/%2e%2e/auth/users"]],

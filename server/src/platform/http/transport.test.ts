@@ -26,6 +26,25 @@ describe("what arrives", async () => {
     expectRejection(smuggled, [400]);
   });
 
+  test.each(["gzip", "identity", "x-chunked", "gzip, chunked"])(
+    "a request with a body that is transferred as %s does nothing, and its connection is closed",
+    async (transfer) => {
+      const other = await world.again(world.ana);
+      const closing = [
+        "DELETE /api/auth/sessions HTTP/1.1",
+        "Host: localhost",
+        `Authorization: Bearer ${world.ana.accessToken}`,
+        `Transfer-Encoding: ${transfer}`,
+      ].join("\r\n");
+      const next = "GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+      const answer = await rawExchange(port, `${closing}\r\n\r\n0\r\n\r\n${next}`);
+      expect([answer.status, answer.head]).toEqual([400, expect.stringContaining("connection: close")]);
+      expect(answer.body).toContain("La petición dice de una forma desconocida dónde acaba.");
+      expect(answer.body).not.toContain("HTTP/1.1 200");
+      expect((await other.get("/auth/profile")).status).toBe(200);
+    },
+  );
+
   test("something that is not HTTP is refused", async () => {
     expectRejection(await rawExchange(port, "hola\r\n\r\n"), [400]);
   });
