@@ -33,6 +33,7 @@ const isSenda = ({ image }: Service) => image === "senda:local";
 interface Probe {
   httpGet: { path: string };
   periodSeconds: number;
+  timeoutSeconds: number;
   failureThreshold: number;
 }
 interface Container {
@@ -232,6 +233,20 @@ test.each(["nginx.conf", "haproxy.cfg", "senda.caddy"])("%s names a request itse
   const text = read(`deploy/proxy/${file}`);
   expect(text).toMatch(/X-Request-Id [$%{]/);
   expect(text).toMatch(/del-header traceparent|traceparent "";|header_up -Traceparent/);
+});
+
+test("a process that answers late for a while is not taken out by any proxy, nor is one that is too busy", () => {
+  const [haproxy, caddy, nginx] = ["haproxy.cfg", "senda.caddy", "nginx.conf"].map((file) =>
+    read(`deploy/proxy/${file}`),
+  );
+  const [first] = names(haproxy, /timeout check (\d+)s/g);
+  const [times] = names(haproxy, /fall (\d+)/g);
+  const [once] = names(caddy, /health_timeout (\d+)s/g);
+  const { timeoutSeconds, failureThreshold } = ofKind("Deployment").spec.template.spec.containers[0].readinessProbe;
+  const patience = [Number(first) * Number(times), Number(once), timeoutSeconds * failureThreshold];
+  expect(patience).toEqual([15, 15, 15]);
+  expect(names(nginx, /max_fails=(\d+)/g)).toEqual(["3", "3"]);
+  expect(nginx).toMatch(/^\s*proxy_next_upstream error timeout;$/m);
 });
 
 test("a proxy lets the largest video through, and no log of it holds the address of a page", () => {
