@@ -24,7 +24,7 @@ LABEL org.opencontainers.image.title="Senda" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}"
 
-# pg_dump and pg_restore, for `senda backup` and `senda restore`; as new as the newest server that is supported.
+# pg_dump and pg_restore, for `senda backup` and `senda restore`: of PostgreSQL 17 in Debian 13, which cannot back up a newer server.
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends postgresql-client \
  && rm -rf /var/lib/apt/lists/*

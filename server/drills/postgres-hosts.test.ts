@@ -155,3 +155,87 @@ describe("a primary and its standby", () => {
     return rows.map(({ id }) => id);
   }
 });
+
+/** No server listens there. */
+const NOWHERE = { path: "/no/such/socket" };
+
+/** Takes a connection, and returns what gives it back. */
+async function holdConnection({ db }: Database): Promise<() => Promise<void>> {
+  let release = () => {};
+  let whole = Promise.resolve();
+  await new Promise<void>((held, failed) => {
+    const hold = () =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+        held();
+      });
+    whole = db.connection().execute(hold);
+    whole.catch(failed);
+  });
+  return () => {
+    release();
+    return whole;
+  };
+}
+
+const timelineOf = async ({ db }: Database) => {
+  const { rows } = await sql<{ timeline: string }>`
+    select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`.execute(db);
+  return Number(rows[0]?.timeline);
+};
+
+describe("an old primary beside the standby that was promoted in its place", () => {
+  let old: PostgresServer;
+  let promoted: PostgresServer;
+  beforeAll(async () => {
+    old = await startPostgres();
+    promoted = await startStandby(old);
+    const promotion = await openDatabase({ url: promoted.urlOf("postgres") });
+    await promotion.pool.query("select pg_promote()");
+    await promotion.close();
+  });
+  afterAll(async () => {
+    await promoted.stop();
+    await old.stop();
+  });
+
+  /** Serves from the old one, which is the only one that it reaches. */
+  async function openOnOld() {
+    const [oldProxy, newProxy] = [await openProxy(old), await openProxy(promoted)];
+    newProxy.leadTo(NOWHERE);
+    const database = await openThrough([oldProxy, newProxy]);
+    expect(await timelineOf(database)).toBe(1);
+    newProxy.leadTo(socketOf(promoted));
+    return { database, oldProxy, newProxy };
+  }
+
+  test("a process that serves from the old one moves as soon as it looks and finds the other [SAFE-97]", async () => {
+    const { database, newProxy } = await openOnOld();
+    expect(await database.survey()).toEqual([
+      expect.stringMatching(/accepts writes on timeline 1, which was left for 2/),
+    ]);
+    expect(await timelineOf(database)).toBe(2);
+    expect(new URL(database.url ?? "").port).toBe(String(newProxy.port));
+  });
+
+  test("once any connection has met the new one, those that lie open to the old one are not used again [SAFE-97]", async () => {
+    const { database, oldProxy, newProxy } = await openOnOld();
+    const releaseOld = await holdConnection(database);
+    oldProxy.leadTo(NOWHERE);
+    const releaseNew = await holdConnection(database);
+    await releaseOld();
+    newProxy.leadTo(NOWHERE);
+    const timeline = await timelineOf(database).catch(() => "none");
+    await releaseNew();
+    expect(timeline).toBe("none");
+    expect(await timelineOf(database)).toBe(2);
+  });
+
+  test("two hosts that accept writes on one timeline are refused at a start", async () => {
+    const other = await startPostgres();
+    opened.push({ close: other.stop });
+    await expect(openThrough([await openProxy(old), await openProxy(other)])).rejects.toThrow(
+      "Dos servidores de DATABASE_URL aceptan cambios a la vez",
+    );
+  });
+});

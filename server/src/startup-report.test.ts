@@ -1,6 +1,11 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { refusedEverywhere, unreadable } from "../test/failures.ts";
 import { BadConfig, readConfig } from "./config.ts";
+import { openDatabase } from "./platform/db/open.ts";
+import { POOL_SETTINGS } from "./platform/db/postgres-hosts.ts";
 import type { Log } from "./platform/log.ts";
 import { reportStart, startFailureLines } from "./startup-report.ts";
 
@@ -80,4 +85,49 @@ test.each<[string, unknown, string[]]>([
   ["an object of no class", Object.create(null), ["error sin mensaje"]],
 ])("a start that is refused says why: %s", (_what, error, reasons) => {
   expect(startFailureLines(error)).toEqual(reasons.map((reason) => `Senda no puede empezar: ${reason}`));
+});
+
+/** What a start without this database says. */
+async function linesWithout(hosts: string): Promise<string[]> {
+  const url = `postgres://ana:canario@${hosts}/senda`;
+  const database = await openDatabase({ url, settings: { ...POOL_SETTINGS, connectMs: 50 } });
+  const lines = await sql`select 1`.execute(database.db).then(() => [], startFailureLines);
+  await database.close();
+  return lines;
+}
+
+test("a database that refuses connections is named with its hosts, without user and password", async () => {
+  expect(await linesWithout("127.0.0.1:1,localhost:1")).toEqual([
+    "Senda no puede empezar: La base de datos de 127.0.0.1:1, localhost:1 no se puede abrir (connect ECONNREFUSED 127.0.0.1:1)",
+  ]);
+});
+
+test("a database that takes connections and says nothing is named with its host", async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  // A TCP server has an address with a port.
+  const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const [line] = await linesWithout(host);
+  expect(line).toContain(
+    `La base de datos de ${host} no se puede abrir (Connection terminated due to connection timeout`,
+  );
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});
+
+test("a database that refuses the password is named with its host, and not with its user", async () => {
+  const refusing = createServer((socket) => {
+    // PostgreSQL's answer to a start: an error, with severity, code and sentence.
+    const fields = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ana"\0\0';
+    const head = Buffer.from("E\0\0\0\0");
+    head.writeInt32BE(fields.length + 4, 1);
+    socket.once("data", () => socket.end(Buffer.concat([head, Buffer.from(fields)])));
+  }).listen(0, "127.0.0.1");
+  await once(refusing, "listening");
+  const host = `127.0.0.1:${(refusing.address() as AddressInfo).port}`;
+  expect(await linesWithout(host)).toEqual([
+    `Senda no puede empezar: La base de datos de ${host} no se puede abrir (error 28P01 de la base de datos)`,
+  ]);
+  refusing.close();
 });

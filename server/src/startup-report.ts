@@ -1,6 +1,7 @@
 import { fingerprint as careFingerprint } from "content:care";
 import { demoAccounts } from "./auth/first-accounts.ts";
 import { BadConfig, type Config } from "./config.ts";
+import { hostsOfFault } from "./platform/db/postgres-hosts.ts";
 import { type Log, reasonOf } from "./platform/log.ts";
 
 interface Started {
@@ -13,7 +14,14 @@ interface Started {
 /** What is told about a start that failed: at least one line, and none of them empty. */
 export function startFailureLines(error: unknown): string[] {
   const faults = error instanceof BadConfig ? error.faults.filter((line) => line.trim() !== "") : [];
-  return (faults.length > 0 ? faults : [reasonOf(error)]).map((line) => `Senda no puede empezar: ${line}`);
+  return (faults.length > 0 ? faults : [startFaultOf(error)]).map((line) => `Senda no puede empezar: ${line}`);
+}
+
+function startFaultOf(error: unknown): string {
+  const hosts = hostsOfFault(error);
+  if (hosts === undefined) return reasonOf(error);
+  // As a cause: the server's own sentence would name the user.
+  return reasonOf(new Error(`La base de datos de ${hosts} no se puede abrir`, { cause: error }));
 }
 
 /** Logs the exposure and the warnings, and prints a text for people. */

@@ -47,12 +47,19 @@ const inUse = warning(
   "Database: another Senda uses the embedded one, so it is not examined. Stop it and repeat.",
 );
 
-const unreachable = (error: unknown) =>
-  fault(
+function unreachable(error: unknown): Finding {
+  const code = errorCode(error);
+  // Without a code it is a sentence of ours, or of the client: neither quotes an address or a password.
+  if (!code) {
+    const reason = reasonOf(error);
+    return fault("database", `Base de datos: no se puede abrir. ${reason}`, `Database: it cannot be opened. ${reason}`);
+  }
+  return fault(
     "database",
-    `Base de datos: no responde (${causeOf(error)}). Comprueba DATABASE_URL, la red y que el servidor esté en marcha.`,
-    `Database: no answer (${causeOf(error)}). Check DATABASE_URL, the network and that the server runs.`,
+    `Base de datos: no responde (${code}). Comprueba DATABASE_URL, la red y que el servidor esté en marcha.`,
+    `Database: no answer (${code}). Check DATABASE_URL, the network and that the server runs.`,
   );
+}
 
 interface Facts {
   version: string;

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commandLine } from "../../test/command-line.ts";
 import { workerDatabase } from "../../test/database.ts";
 import { type S3Server, serverProcesses, startS3 } from "../../test/processes.ts";
+import { readConfig } from "../config.ts";
 import { lockFolder } from "../platform/db/folder-lock.ts";
+import { checkDatabase } from "./doctor-database.ts";
 import type { Finding } from "./finding.ts";
 
 const { senda, worldPlace } = commandLine();
@@ -94,6 +96,26 @@ test("each fault is told with what to do about it, without a secret", async () =
     "senda: No hay conexión (ECONNREFUSED): «senda doctor» dice con qué.\n",
   );
   expect(out).not.toContain("S3RVER");
+});
+
+test("a fault of the database that has no code is told in its sentence", async () => {
+  const sentence = "Dos servidores de DATABASE_URL aceptan cambios a la vez.";
+  const config = readConfig({
+    DATABASE_URL: "postgres://uno,dos/senda",
+    AUTH_SECRET: "s".repeat(40),
+    DIARY_KEY: "0f".repeat(32),
+  });
+  const openDatabase = () => Promise.reject(new Error(sentence));
+  const found: Finding[] = [];
+  for await (const each of checkDatabase(config, { openDatabase, env: {} })) found.push(each);
+  expect(found).toEqual([
+    {
+      about: "database",
+      state: "fault",
+      es: `Base de datos: no se puede abrir. ${sentence}`,
+      en: `Database: it cannot be opened. ${sentence}`,
+    },
+  ]);
 });
 
 test("on a public service the last backup and the program that makes it are looked for", async () => {

@@ -7,7 +7,6 @@ interface PostgresAddress {
   /** Without the password: every user of the machine can read the arguments of a process. */
   url: string;
   password: string | undefined;
-  hasSeveralHosts: boolean;
 }
 
 export function addressOf(databaseUrl: string): PostgresAddress {
@@ -21,20 +20,14 @@ export function addressOf(databaseUrl: string): PostgresAddress {
   return {
     url: `${scheme}${user}${at < 0 ? "" : "@"}${hosts}${withoutPassword}`,
     password: password === undefined ? undefined : decodeURIComponent(password),
-    hasSeveralHosts: hosts.includes(","),
   };
 }
 
 const PASSED_ON = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|PG\w+)$/;
 
-function environmentFor(env: Environment, { password, hasSeveralHosts }: PostgresAddress) {
+function environmentFor(env: Environment, { password }: PostgresAddress) {
   const kept = Object.entries(env).filter(([name]) => PASSED_ON.test(name));
-  return {
-    ...Object.fromEntries(kept),
-    ...(password !== undefined && { PGPASSWORD: password }),
-    // As our own connections do: a standby may be the first of the hosts.
-    ...(hasSeveralHosts && { PGTARGETSESSIONATTRS: "read-write" }),
-  };
+  return { ...Object.fromEntries(kept), ...(password !== undefined && { PGPASSWORD: password }) };
 }
 
 type Program = "pg_dump" | "pg_restore";
@@ -51,7 +44,10 @@ export const versionOf = (program: Program, { PATH }: Environment) =>
     child.on("close", () => resolve(Number(/\) (\d+)/.exec(said)?.[1] ?? Number.NaN) || null));
   });
 
-/** Runs `pg_dump` or `pg_restore` on the database; what it complains about is the reason of the failure. */
+/**
+ * Runs `pg_dump` or `pg_restore` on the database; what it complains about is the reason of the failure. The URL names the one
+ * host that our connections use: among several, libpq may choose a primary that was replaced.
+ */
 export function runPostgresProgram(
   program: Program,
   args: readonly string[],

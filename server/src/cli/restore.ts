@@ -26,7 +26,7 @@ export const restore: Command = {
     const config = readConfig(context.env);
     const manifest = await verifiedManifest(folder);
     requireSameKind(manifest, config);
-    await requireEmpty(context, config);
+    const url = await requireEmpty(context, config);
     restrictDataFolder(config.dataDir);
     // The database last: after an interruption it is still empty, and the command can be repeated.
     const store = await openFileStore(config);
@@ -37,7 +37,7 @@ export const restore: Command = {
       values.key,
     );
     try {
-      await restoreDatabase(context, config, dump.file, manifest.rows);
+      await restoreDatabase(context, config, url, dump.file, manifest.rows);
     } finally {
       await dump.close();
     }
@@ -65,12 +65,13 @@ function requireSameKind({ database }: Manifest, { databaseUrl }: Config): void 
   throw new Failure(`Esta copia es para ${needed}.`);
 }
 
-async function requireEmpty({ openDatabase }: Context, config: Config): Promise<void> {
+/** Returns the URL of its host; null for the embedded database. */
+async function requireEmpty({ openDatabase }: Context, config: Config): Promise<string | null> {
   if (!config.databaseUrl) {
     // What an interrupted restore left is set aside when the database is created.
     if (hasDatabase(config))
       throw new Failure(`Ya hay una base de datos en ${path.join(config.dataDir, "db")}: no se toca.`);
-    return;
+    return null;
   }
   const database = await openDatabase(config);
   try {
@@ -80,15 +81,22 @@ async function requireEmpty({ openDatabase }: Context, config: Config): Promise<
         and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
       limit 1`.execute(database.db);
     if (rows.length > 0) throw new Failure("La base de datos no está vacía: no se toca. Crea otra para la copia.");
+    return database.url;
   } finally {
     await database.close();
   }
 }
 
-async function restoreDatabase({ env, openDatabase }: Context, config: Config, dump: string, counts: Manifest["rows"]) {
-  if (config.databaseUrl) {
+async function restoreDatabase(
+  { env, openDatabase }: Context,
+  config: Config,
+  url: string | null,
+  dump: string,
+  counts: Manifest["rows"],
+) {
+  if (url !== null) {
     const args = ["--no-owner", "--no-privileges", "--no-comments", "--exit-on-error", "--single-transaction", dump];
-    await runPostgresProgram("pg_restore", args, config.databaseUrl, env);
+    await runPostgresProgram("pg_restore", args, url, env);
   }
   const database = await openDatabase(config, dump);
   try {

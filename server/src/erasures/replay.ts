@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { recordRun } from "../platform/db/claim-run.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -45,18 +45,32 @@ const SERVED = "served";
 /** Longer than a restart takes, and shorter than a restored backup is old. */
 const LATELY_MS = 15 * 60_000;
 
-export const recordServing = (db: Kysely<Tables>, now: Date) => recordRun(db, SERVED, now);
+/**
+ * The mark is in every backup, so that its name tells whose it is: a restored dump is in another database or cluster, and a recovery
+ * to a moment begins a new timeline.
+ */
+async function ownMark(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws(' ', ${SERVED}::text, system_identifier, oid, left(pg_walfile_name(pg_current_wal_lsn()), 8)) as mark
+    from pg_control_system(), pg_database where datname = current_database()`
+    .execute(db)
+    // The role may not ask, or a PostgreSQL service does not tell.
+    .catch(() => ({ rows: [] }));
+  return rows[0]?.mark ?? SERVED;
+}
 
-/** A backup holds the mark of the database that it was made from. */
+export const recordServing = async (db: Kysely<Tables>, now: Date) => recordRun(db, await ownMark(db), now);
+
+/** A restored embedded database looks like the one that was served, and so does one whose cluster is not told. */
 export const forgetServing = (db: Kysely<Tables>) =>
-  db.deleteFrom("maintenance_runs").where("name", "=", SERVED).execute();
+  db.deleteFrom("maintenance_runs").where("name", "like", `${SERVED}%`).execute();
 
 /** It was served until a moment ago, and so knows of all deletions itself; or it has no accounts yet. */
 export async function isNoBackup(db: Kysely<Tables>, now: Date): Promise<boolean> {
   const served = await db
     .selectFrom("maintenance_runs")
     .select("name")
-    .where("name", "=", SERVED)
+    .where("name", "=", await ownMark(db))
     .where("started_at", ">", later(now, -LATELY_MS))
     // Not by a machine whose clock was wrong.
     .where("started_at", "<", later(now, LATELY_MS))

@@ -17,6 +17,8 @@ export interface Database {
   db: Kysely<Tables>;
   /** That of the host in use. */
   readonly pool: pg.Pool;
+  /** Of the host that was used last, with its password; null where it is embedded. */
+  readonly url: string | null;
   embedded: EmbeddedDatabase | null;
   /** What is wrong with the hosts of a server that has several. */
   survey(): Promise<string[]>;
@@ -58,6 +60,9 @@ async function openPostgres({ url, settings = POOL_SETTINGS }: PostgresLocation)
     get pool() {
       return hosts.pool;
     },
+    get url() {
+      return hosts.url;
+    },
     embedded: null,
     survey: () => hosts.survey(),
     close: () => db.destroy(),
@@ -93,7 +98,7 @@ async function openEmbedded({ workerUrl, folder, image, onFolderLost }: Embedded
       await embedded.close();
       release();
     };
-    return { db, pool, embedded, survey: async () => [], close };
+    return { db, pool, url: null, embedded, survey: async () => [], close };
   } catch (error) {
     release();
     throw error;

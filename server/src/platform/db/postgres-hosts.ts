@@ -65,6 +65,19 @@ class ReplacedHost extends Error {
   readonly statusCode = 503;
 }
 
+/** An error of a connection may not say whose it was, and others look at its code, so that it stays as it is. */
+const hostsOfFaults = new WeakMap<Error, string>();
+
+/** The hosts of which none could be connected to; undefined for any other error. */
+export const hostsOfFault = (error: unknown): string | undefined =>
+  error instanceof Error ? hostsOfFaults.get(error) : undefined;
+
+/** Without the user and the password. */
+function hostOf(url: string): string {
+  const { host, searchParams } = new URL(url);
+  return searchParams.get("host") ?? host;
+}
+
 /** A caller waited for a connection of a busy pool: another host would be no help. */
 const isPoolBusy = (error: unknown) => /timeout exceeded when trying to connect/.test(String(error));
 
@@ -108,7 +121,14 @@ export class PostgresHosts {
   async #refuseUseless(client: pg.ClientBase, limitMs: number): Promise<void> {
     const { timeline } = await writableServer(client, limitMs);
     if (timeline < this.#timeline) throw new ReplacedHost("The database host was replaced by another.");
+    this.#raiseTimeline(timeline);
+  }
+
+  /** Connections that are open to a host on a lower one are useless from then on. */
+  #raiseTimeline(timeline: number): void {
+    if (timeline <= this.#timeline) return;
     this.#timeline = timeline;
+    this.distrustOpenConnections();
   }
 
   /**
@@ -121,9 +141,7 @@ export class PostgresHosts {
       (one) => one !== null,
     );
     const newest = Math.max(this.#timeline, ...found.map(({ timeline }) => timeline));
-    const isNews = newest > this.#timeline;
-    this.#timeline = newest;
-    if (isNews) this.distrustOpenConnections();
+    this.#raiseTimeline(newest);
     const current = found.filter(({ timeline }) => timeline === newest);
     if (new Set(current.map(({ startedAt }) => startedAt)).size > 1) throw new Error(TWO_WRITABLE);
     return found
@@ -137,6 +155,11 @@ export class PostgresHosts {
     const pool = this.#pools[this.#current];
     if (!pool) throw new Error("There is no database host.");
     return pool;
+  }
+
+  /** Of the host that was used last. */
+  get url(): string {
+    return this.#urls[this.#current] ?? "";
   }
 
   get pools(): readonly pg.Pool[] {
@@ -158,6 +181,7 @@ export class PostgresHosts {
       }
     }
     if (POOLER_REFUSES.test(String(fault))) throw new Error(SET_POOLER, { cause: fault });
+    if (fault instanceof Error) hostsOfFaults.set(fault, this.#urls.map(hostOf).join(", "));
     throw fault;
   }
 
@@ -216,7 +240,7 @@ async function serverAt(url: string, connectMs: number): Promise<(WritableServer
   client.on("error", () => {});
   try {
     await client.connect();
-    return { ...(await writableServer(client, connectMs)), host: new URL(url).host };
+    return { ...(await writableServer(client, connectMs)), host: hostOf(url) };
   } catch {
     return null;
   } finally {
