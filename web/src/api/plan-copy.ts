@@ -46,10 +46,12 @@ function write(mark: PlanMark): boolean {
 export const PLAN = "plan";
 
 /** The mark goes first: without it nothing reads the words, also if the page is left before they are gone. */
-function forget(owner: string): void {
+function forget({ owner, revision }: PlanMark): void {
   unwritten = null;
   store.clear();
-  import("./sealed-store.ts").then(({ removeSealed }) => removeSealed("drafts", owner, PLAN)).catch(() => undefined);
+  import("./sealed-store.ts")
+    .then(({ removeSealed }) => removeSealed("drafts", owner, PLAN, revision))
+    .catch(() => undefined);
 }
 
 export const planCopy = {
@@ -58,16 +60,16 @@ export const planCopy = {
   write,
   clear(): void {
     const mark = read();
-    if (mark) forget(mark.owner);
+    if (mark) forget(mark);
   },
   /** What the server has is deleted with the session; only what it lacks is kept, hidden, for its writer. */
   sleep(): void {
     const mark = read();
     if (mark?.isSent === false) write({ ...mark, isAsleep: true });
-    else if (mark) forget(mark.owner);
+    else if (mark) forget(mark);
   },
   giveTo(owner: unknown): void {
     const mark = read();
-    if (mark && mark.owner !== owner) forget(mark.owner);
+    if (mark && mark.owner !== owner) forget(mark);
   },
 };

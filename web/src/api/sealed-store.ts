@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, get, setMany, update } from "idb-keyval";
+import { clear, createStore, entries, get, promisifyRequest, setMany, update } from "idb-keyval";
 import { unsent } from "../lib/unsent.ts";
 import { type Deleted, markDeviceCopies, ownerOf, tokens } from "./tokens.ts";
 
@@ -98,8 +98,22 @@ export async function listSealed(store: StoreName, owner: string): Promise<unkno
   return Promise.all(own.map(([id, sealed]) => unseal(owner, id, sealed)));
 }
 
-export async function removeSealed(store: StoreName, owner: string, name: string): Promise<void> {
-  await del(await idOf(owner, name), stores[store]());
+/** With a revision: what another tab has sealed since stays. */
+export async function removeSealed(
+  store: StoreName,
+  owner: string,
+  name: string,
+  revision = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const id = await idOf(owner, name);
+  // In one transaction: between a look and a removal something newer may be written.
+  await stores[store]()("readwrite", (opened) => {
+    const found: IDBRequest<Sealed | undefined> = opened.get(id);
+    found.onsuccess = () => {
+      if ((found.result?.revision ?? 0) <= revision) opened.delete(id);
+    };
+    return promisifyRequest(opened.transaction);
+  });
 }
 
 const deleteCache = async (name: string) => "caches" in window && caches.delete(name);

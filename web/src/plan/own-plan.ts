@@ -174,9 +174,7 @@ async function sealWords(id: string, words: Sealed & { revision: number }): Prom
   if (planCopy.read()?.revision !== words.revision) return;
   await writeSealed("drafts", id, PLAN, words, words.revision);
   // Without a mark they would outlive a sign-out, or a person who left in a hurry.
-  if (planCopy.read() === null && (await readWords(id))?.revision === words.revision) {
-    await removeSealed("drafts", id, PLAN);
-  }
+  if (planCopy.read() === null) await removeSealed("drafts", id, PLAN, words.revision);
 }
 
 export const stepsOf = (plan: PlanSteps): PlanSteps => ({

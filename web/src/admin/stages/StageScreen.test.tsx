@@ -51,11 +51,13 @@ test("a stage without contents says so, and one content is not reordered", async
 
 test("a dialog that is closed gives the focus back, to the new button where the old one has gone", async () => {
   const made = aContent(1, { stageId: stage.id });
-  const empty = answer("GET /contents", []);
-  const { user, fill, server } = await openStage({
-    "GET /contents": (request) =>
-      (server.calls("POST /contents").length > 0 ? answer("GET /contents", [made]) : empty)(request),
-    "POST /contents": answer("POST /contents", made, { status: 201 }),
+  const stored = { contents: [] as (typeof made)[] };
+  const { user, fill } = await openStage({
+    "GET /contents": (request) => answer("GET /contents", stored.contents)(request),
+    "POST /contents": (request) => {
+      stored.contents = [made];
+      return answer("POST /contents", made, { status: 201 })(request);
+    },
   });
   const edit = await screen.findByRole("button", { name: "Editar etapa" });
   await user.click(edit);
