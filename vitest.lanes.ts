@@ -11,8 +11,13 @@ export const lane = (process.env.TEST_LANE ?? "test") as "check" | "test" | "dri
 /** About the embedded database itself: run by the drills. */
 export const EMBEDDED_ONLY = ["src/platform/db/embedded.test.ts"];
 
-/** Two transactions at once, and several databases of one cluster, which the embedded one has not. */
-export const POSTGRES_ONLY = ["src/platform/db/totals-at-once.test.ts", "src/platform/files/ownership.test.ts"];
+/** Two transactions at once, several databases of one cluster, and what is done to a server: the embedded one has none of them. */
+export const POSTGRES_ONLY = [
+  "src/cli/backup.test.ts",
+  "src/erasures/replay-restored.test.ts",
+  "src/platform/db/totals-at-once.test.ts",
+  "src/platform/files/ownership.test.ts",
+];
 
 /** What the two databases are most likely to do differently: `npm test` runs it on the embedded one too, as the journeys do. */
 export const SMOKE = ["src/platform/db/transaction.test.ts"];

@@ -30,10 +30,10 @@ function announceLeaving(page: Page): void {
 }
 
 /**
- * Firefox wants an icon for the blank page too, which is no page of the app, and calls a picture or a script that is loaded
- * for later, while its screen is left, a failure of the worker. A script that a screen needs and does not get is seen there.
+ * Firefox wants an icon for the blank page too, which is no page of the app, and calls a picture whose screen is left while it
+ * loads, or the help screen that is fetched for later, a failure of the worker.
  */
-const FIREFOX_NOISE = /\/favicon\.ico|\.(svg|js)’\. A ServiceWorker intercepted the request/;
+const FIREFOX_NOISE = /\/favicon\.ico|(\.svg|\/help-[\w-]+\.js)’\. A ServiceWorker intercepted the request/;
 
 /** Collects console errors and warnings, uncaught errors, and calls to other hosts. */
 function complaintsOf(page: Page, home: string, forgiven: RegExp | null): string[] {

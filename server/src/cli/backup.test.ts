@@ -2,13 +2,12 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { commandLine } from "../../test/command-line.ts";
 import { removeAllRows, workerDatabase } from "../../test/database.ts";
 import { lastBackup } from "../platform/db/backup-gauge.ts";
 
 const { senda, worldPlace } = commandLine();
-const isEmbedded = inject("template").kind === "pglite";
 const scratch = mkdtempSync(path.join(tmpdir(), "senda-backups-"));
 const folder = path.join(scratch, "copies");
 const calls = path.join(scratch, "calls");
@@ -69,7 +68,7 @@ test("more hours than a timer can wait are refused: backups without a pause woul
   });
 });
 
-test.skipIf(isEmbedded)("of several hosts pg_dump is given the one that Senda uses", async () => {
+test("of several hosts pg_dump is given the one that Senda uses", async () => {
   const place = await placeWithPrograms();
   // Both names lead to the socket that follows them.
   const url = place.DATABASE_URL?.replace("@localhost/", "@one,two/") ?? "";
@@ -77,22 +76,19 @@ test.skipIf(isEmbedded)("of several hosts pg_dump is given the one that Senda us
   expect(callsWith("--dbname=").at(-1)).toBe(`--dbname=${url.replace("one,two", "one")}`);
 });
 
-test.skipIf(isEmbedded)(
-  "what a backup seals is never in plain near the copies, and nothing of it is left, of a killed one either",
-  async () => {
-    const place = await placeWithPrograms();
-    const key = path.join(scratch, "public.pem");
-    writeFileSync(key, generateKeyPairSync("x25519").publicKey.export({ type: "spki", format: "pem" }));
-    const incoming = path.join(place.DATA_DIR, "media", ".incoming");
-    const killed = path.join(incoming, "left-by-a-killed-one");
-    mkdirSync(incoming, { recursive: true });
-    writeFileSync(killed, "dump");
-    utimesSync(killed, 0, 0);
-    expect(await senda(["backup", folder, "--for", key], place)).toMatchObject({ code: 0, err: "" });
-    expect(callsWith("--file=").at(-1)).toContain(`--file=${incoming}/`);
-    expect(readdirSync(incoming)).toEqual([]);
-    expect(readdirSync(folder).filter((name) => name.startsWith("database-"))).toEqual([
-      expect.stringMatching(/\.dump\.sealed$/),
-    ]);
-  },
-);
+test("what a backup seals is never in plain near the copies, and nothing of it is left, of a killed one either", async () => {
+  const place = await placeWithPrograms();
+  const key = path.join(scratch, "public.pem");
+  writeFileSync(key, generateKeyPairSync("x25519").publicKey.export({ type: "spki", format: "pem" }));
+  const incoming = path.join(place.DATA_DIR, "media", ".incoming");
+  const killed = path.join(incoming, "left-by-a-killed-one");
+  mkdirSync(incoming, { recursive: true });
+  writeFileSync(killed, "dump");
+  utimesSync(killed, 0, 0);
+  expect(await senda(["backup", folder, "--for", key], place)).toMatchObject({ code: 0, err: "" });
+  expect(callsWith("--file=").at(-1)).toContain(`--file=${incoming}/`);
+  expect(readdirSync(incoming)).toEqual([]);
+  expect(readdirSync(folder).filter((name) => name.startsWith("database-"))).toEqual([
+    expect.stringMatching(/\.dump\.sealed$/),
+  ]);
+});

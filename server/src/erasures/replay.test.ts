@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { expect, inject, test } from "vitest";
-import { copyOf } from "../../test/database.ts";
+import { expect, test } from "vitest";
 import { openWorld } from "../../test/world.ts";
 import { forgetServing, isNoBackup, recordServing } from "./replay.ts";
 
@@ -19,16 +18,3 @@ test("a database that was served until a moment ago is no backup; recovered to t
   await forgetServing(db);
   expect(await isNoBackup(db, now)).toBe(false);
 });
-
-// A copy of an embedded database looks like the database itself.
-test.skipIf(inject("template").kind === "pglite")(
-  "a dump of a database that is served may be a backup, restored a moment later [PR-4]",
-  async () => {
-    const { now } = world.time;
-    await recordServing(db, now);
-    const restored = await copyOf(world.database);
-    expect(await isNoBackup(restored.db, now)).toBe(false);
-    await restored.close();
-    expect(await isNoBackup(db, now)).toBe(true);
-  },
-);
