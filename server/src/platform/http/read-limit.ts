@@ -20,8 +20,10 @@ export class ReadLimit {
     const count = (this.#counts.get(personId) ?? 0) + 1;
     this.#counts.set(personId, count);
     if (count <= MOST_READS) return;
+    // Rounded first: the clock has fractions, and 60,000.000000004 ms would be told as 61 seconds.
+    const waitMs = Math.round(this.#endsAt - now);
     throw tooManyRequests("Demasiadas peticiones seguidas. Espera un momento.", {
-      retryAfter: Math.max(1, Math.ceil((this.#endsAt - now) / 1_000)),
+      retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)),
     });
   }
 }
