@@ -1,7 +1,7 @@
 import { QuizData } from "@senda/contract/quiz";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { expect, test } from "vitest";
 import { aContent } from "../../../../test/learning.ts";
 import { toastSaying } from "../../../../test/open-app.tsx";
@@ -47,8 +47,12 @@ function drawQuiz(given: Question[] = [choice, range]) {
   let latest = draftOf(QuizData.parse({ questions: given }));
   function Form() {
     const [value, setValue] = useState(latest);
-    latest = value;
-    return <QuizEditor value={value} flushes={flushes} onPush={setValue} />;
+    // Not when it is drawn: a push whose time has come may be drawn later than the test looks.
+    const push = useCallback((pushed: typeof latest) => {
+      latest = pushed;
+      setValue(pushed);
+    }, []);
+    return <QuizEditor value={value} flushes={flushes} onPush={push} />;
   }
   render(
     <KitProvider env="test">
