@@ -4,6 +4,11 @@ import { readSecret } from "./read-secret.ts";
 import { runCommandLine } from "./run.ts";
 
 createFilesForOwnerOnly();
+// A reader such as `head` has seen enough.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
 process.exitCode = await runCommandLine(
   {
     env: process.env,
