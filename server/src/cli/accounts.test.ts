@@ -11,7 +11,9 @@ const place = await worldPlace();
 test("an administrator is created with a password from the standard input, and is in the audit log", async () => {
   const short = await senda(["create-admin", "jefa@ejemplo.es"], place, "abc");
   expect(short).toMatchObject({ code: 1, out: "" });
-  expect(short.err).toMatch(/^senda: La contraseña necesita de \d+ a \d+ caracteres\.\n$/);
+  expect(short.err).toMatch(
+    /^senda: La contraseña necesita de \d+ a \d+ caracteres; en un servicio público, 12 o más\.\n$/,
+  );
   const made = await senda(["create-admin", "Jefa@ejemplo.es"], place, "una clave larga");
   expect(made).toEqual({ code: 0, out: "Cuenta de administración creada.\n", err: "" });
   const again = await senda(["create-admin", "jefa@ejemplo.es"], place, "otra clave larga");

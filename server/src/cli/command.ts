@@ -9,7 +9,7 @@ export interface Context {
   /** To the standard error. */
   complain(line: string): void;
   /** The first line of the standard input, asked for without echo where a person types it. */
-  readSecret(question: string): Promise<string>;
+  readSecret(question: string, again?: string): Promise<string>;
   /** `image` is what a new embedded database begins with. */
   openDatabase(config: Config, image?: string): Promise<Database>;
 }

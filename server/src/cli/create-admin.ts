@@ -50,9 +50,11 @@ export const createAdmin: Command = {
 };
 
 async function newPassword({ readSecret }: Context): Promise<string> {
-  const password = NewPassword.safeParse(await readSecret("Contraseña nueva: "));
+  const password = NewPassword.safeParse(await readSecret("Contraseña nueva: ", "Otra vez: "));
   if (password.success) return password.data;
-  throw new Failure(`La contraseña necesita de ${limits.passwordMin} a ${limits.passwordMax} caracteres.`);
+  throw new Failure(
+    `La contraseña necesita de ${limits.passwordMin} a ${limits.passwordMax} caracteres; en un servicio público, ${STAFF_PASSWORD_MIN} o más.`,
+  );
 }
 
 /** Null where there is no such account. Only the hash is kept: the length is known from what is typed. */

@@ -1,8 +1,19 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
+import { Failure } from "./command.ts";
 
-/** The first line of the standard input. On a terminal it asks for it, and what is typed is not shown. */
-export async function readSecret(question: string): Promise<string> {
+/**
+ * The first line of the standard input. On a terminal it asks for it, twice if `again` is given, and what is typed is not
+ * shown.
+ */
+export async function readSecret(question: string, again?: string): Promise<string> {
+  const secret = await readLine(question);
+  if (again !== undefined && process.stdin.isTTY && (await readLine(again)) !== secret)
+    throw new Failure("Las dos veces no son iguales. No se ha cambiado nada.");
+  return secret;
+}
+
+async function readLine(question: string): Promise<string> {
   const { stdin, stderr } = process;
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   if (stdin.isTTY) stderr.write(question);
