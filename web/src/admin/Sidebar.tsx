@@ -68,7 +68,7 @@ export function Sidebar({ id }: { id: string }) {
   const leave = useLeave();
   const signOut = () => leave(() => session.signOut());
   return (
-    <aside id={id} className={styles.side}>
+    <aside id={id} className={styles.side} data-sidebar>
       <div className={styles.logo}>
         <Logo on="dark" />
       </div>
