@@ -30,7 +30,9 @@ test("a call that wants a recent password asks for it, says a wrong one beside i
     [CONFIRM]: [errorAnswer(400, ["La contraseña no es correcta."]), answer(CONFIRM, done)],
   });
   const dialog = await asking();
-  within(dialog).getByText(/^Vas a invitar a una persona al equipo\. .* Vale durante diez minutos\.$/);
+  within(dialog).getByText(
+    /^Vas a invitar a una persona al equipo\. .* No volveremos a pedirla durante diez minutos\.$/,
+  );
   const submit = () => user.click(within(dialog).getByRole("button", { name: "Enviar invitación" }));
   await waitFor(() => expect(document.activeElement).toBe(field(dialog)));
   await submit();

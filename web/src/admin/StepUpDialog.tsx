@@ -8,16 +8,28 @@ interface Props {
   onAnswer: (isProved: boolean) => void;
 }
 
+interface Words {
+  what: string;
+  action: string;
+  isDanger?: true;
+}
+
 const people = { what: "Vas a descargar datos de personas.", action: "Descargar" };
 const secondStep = { what: "Vas a añadir un segundo paso a tu cuenta.", action: "Continuar" };
 
 /** What the person is about to do, and the word on the button. */
-const WORDS = new Map<Call, { what: string; action: string }>([
+const WORDS = new Map<Call, Words>([
   ["PATCH /admin/settings", { what: "Vas a cambiar cómo trabaja el equipo.", action: "Cambiar los ajustes" }],
   ["POST /admin/team/invitations", { what: "Vas a invitar a una persona al equipo.", action: "Enviar invitación" }],
   ["PATCH /admin/team/{id}", { what: "Vas a cambiar lo que otra persona puede hacer.", action: "Cambiar el rol" }],
-  ["DELETE /admin/team/{id}", { what: "Vas a quitar a una persona del equipo.", action: "Quitar del equipo" }],
-  ["POST /admin/two-step/reset", { what: "Vas a quitar el segundo paso de otra persona.", action: "Quitar" }],
+  [
+    "DELETE /admin/team/{id}",
+    { what: "Vas a quitar a una persona del equipo.", action: "Quitar del equipo", isDanger: true },
+  ],
+  [
+    "POST /admin/two-step/reset",
+    { what: "Vas a quitar el segundo paso de otra persona.", action: "Quitar el segundo paso", isDanger: true },
+  ],
   [
     "POST /auth/admin/reset-password",
     { what: "Vas a poner la contraseña de otra persona del equipo.", action: "Cambiar la contraseña" },
@@ -28,20 +40,23 @@ const WORDS = new Map<Call, { what: string; action: string }>([
   ["GET /user-progress/export", people],
 ]);
 
-const WHY = "Escribe tu contraseña, por si otra persona usa tu dispositivo. Vale durante diez minutos.";
+const WHY =
+  "Escribe tu contraseña para que nadie más pueda hacerlo desde tu dispositivo. No volveremos a pedirla durante diez minutos.";
 
 /** Over the dialog of the form, if that has one. */
 export function StepUpDialog({ call, onAnswer }: Props) {
   const confirm = useMutation({
     mutationFn: (password: string) => send("POST /account/confirm", { body: { password } }),
   });
-  const { what, action } = WORDS.get(call) ?? { what: "Es un cambio importante.", action: "Confirmar" };
+  const words = WORDS.get(call) ?? { what: "Es un cambio importante.", action: "Confirmar" };
+  const { what, action, isDanger = false } = words;
   return (
     <ConfirmDialog
       title="Confirma que eres tú"
       action={action}
       explanation={`${what} ${WHY}`}
       zIndex={250}
+      isDanger={isDanger}
       isBusy={confirm.isPending}
       error={confirm.error}
       onType={confirm.reset}
