@@ -122,8 +122,11 @@ function RoleChoice({ member, isMe }: { member: Member; isMe: boolean }) {
       aria-label={`Rol de ${nameOf(member)}`}
       data={roleChoices}
       value={shown}
-      disabled={change.isPending}
-      onChange={(event) => change.mutate({ id: member.id, staffRole: roleOf(event.currentTarget.value) })}
+      // Not disabled while it is under way: it would lose the focus, which comes back to it after the password was asked.
+      aria-busy={change.isPending}
+      onChange={({ currentTarget }) => {
+        if (!change.isPending) change.mutate({ id: member.id, staffRole: roleOf(currentTarget.value) });
+      }}
       rightSection={<IconChevronDown size={18} aria-hidden />}
     />
   );

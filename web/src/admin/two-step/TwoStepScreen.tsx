@@ -77,9 +77,10 @@ function Off({ onSetup }: { onSetup: (setup: AppSetup) => void }) {
       </p>
       <Group>
         <Button
-          disabled={starting.isPending}
+          // Keeps the focus, which comes back to it where the password was asked and not given.
+          aria-disabled={starting.isPending || undefined}
           leftSection={<IconDeviceMobile size={20} aria-hidden />}
-          onClick={() => starting.mutate(null, { onSuccess: onSetup })}
+          onClick={() => !starting.isPending && starting.mutate(null, { onSuccess: onSetup })}
         >
           Empezar
         </Button>
