@@ -133,7 +133,7 @@ test("a password that an administrator set opens no diary, until its owner follo
 
   await signIn(page, { email: learner.email, password: BY_ADMIN });
   await expectHome(page, learner.firstName);
-  const notice = page.getByRole("heading", { name: "Lo que has escrito sigue siendo solo tuyo" });
+  const notice = page.getByRole("heading", { name: /sigue siendo solo tuyo$/ });
   await page.getByRole("link", { name: "Calendario" }).click();
   await expect(notice).toBeVisible();
   await lookWithHelp(page);

@@ -126,7 +126,7 @@ export function ExportData({ onClose }: { onClose: () => void }) {
   const locked = useLockedWords();
   const { mutate, error, isPending, reset } = useMutation(downloadData);
   return (
-    <Sheet title="Confirma que eres tú" onClose={onClose}>
+    <Sheet title={locked ? "Descargar mis datos" : "Confirma que eres tú"} onClose={onClose}>
       {locked ? (
         <LockedWords {...locked} level={3} />
       ) : (

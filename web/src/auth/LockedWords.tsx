@@ -4,11 +4,13 @@ import { useMutation } from "@tanstack/react-query";
 import records from "../ui/art/empty-records.svg";
 import recordsDark from "../ui/art/empty-records-dark.svg";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { Text } from "../ui/layout.ts";
 import { useProfile } from "./api.ts";
 import { askForLink } from "./sending.ts";
 
 interface Props {
   email: string;
+  title?: string;
   level?: 1 | 2 | 3;
   isSending: boolean;
   isSent: boolean;
@@ -16,20 +18,35 @@ interface Props {
 }
 
 /** Replaces the learner's texts after an administrator has set the password, and says how to unlock them. */
-export const LockedWords = ({ email, level = 2, isSending, isSent, onSend }: Props) => (
+export const LockedWords = ({
+  email,
+  title = "Lo que has escrito sigue siendo solo tuyo",
+  level = 2,
+  isSending,
+  isSent,
+  onSend,
+}: Props) => (
   <EmptyState
     art={{ day: records, night: recordsDark }}
-    title="Lo que has escrito sigue siendo solo tuyo"
+    title={title}
     level={level}
     action={
-      <Button onClick={onSend} disabled={isSending} leftSection={<IconMail size={20} aria-hidden />}>
+      <Button
+        variant={isSent ? "light" : "filled"}
+        // Not disabled: it would lose the focus while the link is being sent.
+        aria-disabled={isSending || undefined}
+        onClick={() => !isSending && onSend()}
+        leftSection={<IconMail size={20} aria-hidden />}
+      >
         {isSending ? "Enviando…" : isSent ? "Enviar otro enlace" : "Enviarme el enlace"}
       </Button>
     }
   >
-    Una persona de administración cambió tu contraseña. Para que nadie más lo lea, lo abriremos cuando sigas el enlace
-    que te enviamos y elijas tú una contraseña nueva.
-    <span role="status">{isSent && ` Te lo hemos enviado a ${email}.`}</span>
+    Una persona de administración cambió tu contraseña. Para que nadie más lo vea, lo abriremos cuando sigas el enlace
+    que te enviemos y elijas tú una contraseña nueva.
+    <Text component="span" display="block" pt={isSent ? 10 : 0} c="var(--text)" fw={600} role="status">
+      {isSent && `Te lo hemos enviado a ${email}.`}
+    </Text>
   </EmptyState>
 );
 

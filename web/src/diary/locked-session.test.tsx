@@ -169,7 +169,7 @@ test("a draft that the person goes on with after such a session is theirs, and t
 test("without the person's agreement to a diary such a session cannot begin one, and cannot agree [PR-1]", async () => {
   const server = lockedServer({ [CONSENT]: answer(CONSENT, { ...agreed, diary: null, isAiOffered: true }) });
   await open();
-  await screen.findByRole("heading", { name: NOTICE });
+  await screen.findByRole("heading", { name: "Solo tú puedes empezar tu diario" });
   expect(screen.queryByRole("button", { name: /omenzar$/ })).toBeNull();
   expect(screen.queryByRole("radio")).toBeNull();
   expect(server.calls("PATCH /account/consent")).toEqual([]);

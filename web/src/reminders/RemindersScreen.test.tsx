@@ -226,7 +226,7 @@ test("with an administrator's password it shows the lock, reads nothing and can 
     "GET /auth/profile": answer("GET /auth/profile", { ...lucia, areOwnWordsLocked: true }),
     "POST /auth/forgot-password": answer("POST /auth/forgot-password", { message: "Hecho." }),
   });
-  await screen.findByRole("heading", { name: "Lo que has escrito sigue siendo solo tuyo" });
+  await screen.findByRole("heading", { name: "Tu recordatorio sigue siendo solo tuyo" });
   expect(screen.queryByRole("switch")).toBeNull();
   expect([server.calls(READ), server.calls(ADD)]).toEqual([[], []]);
   expect(requestPermission).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ export function RemindersScreen() {
   return (
     <Screen>
       <ScreenHeader title="Recordatorio diario" backTo={paths.profile} backLabel="Volver al perfil" />
-      {locked ? <LockedWords {...locked} /> : <OwnReminder />}
+      {locked ? <LockedWords {...locked} title="Tu recordatorio sigue siendo solo tuyo" /> : <OwnReminder />}
     </Screen>
   );
 }

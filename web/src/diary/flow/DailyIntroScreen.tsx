@@ -82,7 +82,7 @@ DailyIntroScreen.prepare = (client: QueryClient) => client.prefetchQuery(consent
 const PROMISE = "Cuéntale a tu diario cómo estás. Solo tú lo lees, y al final recibirás un consejo pensado para hoy.";
 /** Advice follows from the days before, which a session with an administrator's password is not told about. */
 const PLAIN =
-  "Cuéntale a tu diario cómo estás. Se guarda, y podrás leerlo cuando sigas el enlace que te enviamos y elijas tú una contraseña nueva.";
+  "Cuéntale a tu diario cómo estás. Se guarda, y podrás leerlo cuando sigas el enlace que te enviemos y elijas tú una contraseña nueva.";
 
 /** Only the person can agree that a diary is kept, and another one may have opened this session. */
 function LockedDiary() {
@@ -90,7 +90,7 @@ function LockedDiary() {
   return (
     <Screen>
       <ScreenHeader title="Diario" backTo={paths.home} backLabel="Volver al inicio" />
-      {locked && <LockedWords {...locked} />}
+      {locked && <LockedWords {...locked} title="Solo tú puedes empezar tu diario" />}
     </Screen>
   );
 }

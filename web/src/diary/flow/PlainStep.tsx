@@ -28,7 +28,7 @@ export const PlainStep = ({ feeling, description, hasLines, isBusy }: Props) => 
         <ScreenTitle>{isBusy ? "Guardando tu registro…" : "Tu registro está guardado"}</ScreenTitle>
         {!isBusy && (
           <Note icon={IconLock} c="var(--text-2)">
-            Podrás leerlo, con lo que escribiste antes, cuando sigas el enlace que te enviamos por correo y elijas tú
+            Podrás leerlo, con lo que escribiste antes, cuando sigas el enlace que te enviemos por correo y elijas tú
             una contraseña nueva.
           </Note>
         )}
