@@ -343,7 +343,7 @@ test("a session with an administrator's password sees no copy [PLAN-14]", async 
     [GET]: codedAnswer(403, "OWN_WORDS_LOCKED", "Cerrado."),
     "GET /auth/profile": answer("GET /auth/profile", { ...lucia, areOwnWordsLocked: true }),
   });
-  await screen.findByRole("heading", { name: "Lo que has escrito sigue siendo solo tuyo" });
+  await screen.findByRole("heading", { name: "Tu plan sigue siendo solo tuyo" });
   expect(document.body.textContent).not.toContain("Caminar hasta el río");
   expect(mark()).toMatchObject({ isAsleep: true });
 });

@@ -12,8 +12,9 @@ import { EditStep } from "./EditStep.tsx";
 import { EmptyPlan } from "./EmptyPlan.tsx";
 import { useOwnPlan } from "./own-plan.ts";
 import styles from "./PlanScreen.module.css";
-import { PlanExample, PlanView } from "./PlanView.tsx";
+import { CallDock, PlanExample, PlanView } from "./PlanView.tsx";
 import { isEmpty, STEPS } from "./steps.ts";
+import { usePlanLines } from "./use-lines.ts";
 
 export const PlanScreen = () => (
   <div className={styles.page}>
@@ -48,12 +49,14 @@ const NoPlan = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: bool
   </DockScreen>
 );
 
+/** A learner who looks for the plan may be in need of help: the line to call stays where the plan has it. */
 function LockedPlan() {
   const locked = useLockedWords();
+  const { callNow } = usePlanLines();
   return (
-    <DockScreen>
+    <DockScreen dock={<CallDock phone={callNow?.phones[0]} isPlain />}>
       <Header />
-      {locked && <LockedWords {...locked} />}
+      {locked && <LockedWords {...locked} title="Tu plan sigue siendo solo tuyo" />}
     </DockScreen>
   );
 }

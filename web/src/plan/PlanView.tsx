@@ -74,7 +74,13 @@ export function PlanView({ plan }: { plan: OwnPlan }) {
   );
 }
 
-const CallDock = ({ phone }: { phone: string | undefined }) => (
+interface DockProps {
+  phone: string | undefined;
+  /** The screen has another thing to press first. */
+  isPlain?: boolean;
+}
+
+export const CallDock = ({ phone, isPlain = false }: DockProps) => (
   <>
     <Button
       variant="default"
@@ -86,7 +92,13 @@ const CallDock = ({ phone }: { phone: string | undefined }) => (
       Ayuda ahora
     </Button>
     {phone && (
-      <Button component="a" href={telOf(phone)} data-long leftSection={<IconPhoneFilled size={20} aria-hidden />}>
+      <Button
+        variant={isPlain ? "default" : "filled"}
+        component="a"
+        href={telOf(phone)}
+        data-long
+        leftSection={<IconPhoneFilled size={20} aria-hidden />}
+      >
         Llamar al {phone}
       </Button>
     )}
