@@ -12,21 +12,27 @@ import styles from "./CheckIn.module.css";
 interface Props {
   now: Date;
   days: readonly DayOfFeelings[];
+  /** Which days have an entry is not told: none is drawn, for it would look like a day without one. */
+  isLocked: boolean;
 }
 
 const feelingOf = (days: readonly DayOfFeelings[], day: Date) =>
   days.find(({ date }) => date === dayKey(day))?.feelings.at(-1);
 
-export function CheckIn({ now, days }: Props) {
+const LOCKED = "Tus días siguen guardados. Los abrirás cuando elijas tú una contraseña nueva.";
+
+export function CheckIn({ now, days, isLocked }: Props) {
   const today = feelingOf(days, now);
+  const more = isLocked ? "Cómo abrir tu diario" : "Ver todas las entradas";
+  const note = isLocked ? LOCKED : "Un momento para ti, sin prisa.";
   return (
-    <Section title="Diario" link={<MoreLink to={paths.calendar}>Ver todas las entradas</MoreLink>}>
-      <div className={styles.diary} data-card>
+    <Section title="Diario" link={<MoreLink to={paths.calendar}>{more}</MoreLink>}>
+      <div className={styles.diary} data-card data-locked={isLocked || undefined}>
         <div>
           <h3>{today ? "Ya has mirado tu cielo hoy" : "¿Cómo está tu cielo hoy?"}</h3>
-          <p>{today ? `${feelingLabel(today)}. Si cambia, añade otro momento.` : "Un momento para ti, sin prisa."}</p>
+          <p>{today ? `${feelingLabel(today)}. Si cambia, añade otro momento.` : note}</p>
         </div>
-        <DayStrip now={now} days={days} />
+        {!isLocked && <DayStrip now={now} days={days} />}
         <Button
           component={Link}
           to={paths.dailyIntro}
@@ -44,7 +50,7 @@ export function CheckIn({ now, days }: Props) {
 const NAMES = ["Dom", "Lun", "Mar", "Mie", "Jue", "Vie", "Sab"] as const;
 const AROUND = [-2, -1, 0, 1, 2] as const;
 
-function DayStrip({ now, days }: Props) {
+function DayStrip({ now, days }: Omit<Props, "isLocked">) {
   return (
     <ol className={styles.strip}>
       {AROUND.map((offset) => {

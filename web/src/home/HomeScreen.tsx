@@ -34,7 +34,7 @@ export function HomeScreen() {
       </TabHeader>
       <Suspense>{cards.top}</Suspense>
       <div className={styles.day}>
-        <CheckIn now={now} days={today?.days ?? []} />
+        <CheckIn now={now} days={today?.days ?? []} isLocked={areOwnWordsLocked === true} />
       </div>
       <Below isUndecided={cards.isUndecided}>
         <div className={styles.step}>
