@@ -26,10 +26,16 @@ const DIARY = {
 };
 
 export function ConfirmSignOut({ onClose, onConfirm }: ConfirmProps) {
+  const { areOwnWordsLocked } = useProfile();
   const { title, what } = unsent.read() === null ? PLAN : DIARY;
+  const when = areOwnWordsLocked
+    ? "Se envía cuando entres con una contraseña que elijas tú."
+    : "Con conexión se envía en un momento.";
   return (
     <Sheet title={title} isAlert onClose={onClose}>
-      <p>{what} Si cierras sesión ahora, se perderá. Con conexión se envía en un momento.</p>
+      <p>
+        {what} Si cierras sesión ahora, se perderá. {when}
+      </p>
       <SheetActions>
         <Button variant="default" onClick={onConfirm}>
           Cerrar sesión
