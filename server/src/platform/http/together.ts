@@ -9,8 +9,8 @@ const compress = promisify(gzip);
 
 const MOST_CALLS = 6;
 /** Short answers only: they are all held until the last one is there. No dots, which would lead to another path. */
-const FIRST_DATA =
-  /^\/(auth\/profile|routes|stages|contents|diary\/(month|trend|today|follow-up))(\/[\w-]+)*(\?[^#]*)?$/;
+export const FIRST_DATA =
+  /^\/(auth\/profile|profile\/metrics|account\/consent|reminders|routes|stages|contents|diary\/(month|trend|today|follow-up|what-works))(\/[\w-]+)*(\?[^#]*)?$/;
 /** Of a month there is a whole page of words. */
 const MOST_MONTHS = 2;
 /** What a caller reads beside the body. */
