@@ -4,7 +4,7 @@ import { errorAnswer } from "../../../test/fake-server.ts";
 import { aContent, idOf } from "../../../test/learning.ts";
 import { toastSaying } from "../../../test/open-app.tsx";
 import { logLines } from "../../../test/open-content.ts";
-import { draw, openContentForm, sectionForm, textIn } from "../../../test/open-content-form.tsx";
+import { draw, openContentForm, sectionForm, textIn, updated } from "../../../test/open-content-form.tsx";
 import { marta, pairFor } from "../../../test/people.ts";
 import { session } from "../../api/session.ts";
 import { MainFields } from "./ContentFields.tsx";
@@ -102,11 +102,11 @@ test("subtitles, questions and the overview are kept as well", async () => {
   expect([textIn("Texto de la línea 1"), textIn("Por qué importa")]).toEqual(["Suelta.", "Calma."]);
 });
 
-test("a save that meets an expired session loses nothing: after signing in again the text is there", async () => {
+test("a save that meets an expired session loses nothing: after signing in again the text is there to be saved", async () => {
   logLines();
   const { fill, press, unmount } = await openFields(
     { content: reading },
-    { "PATCH /contents/{id}": errorAnswer(401), "POST /auth/refresh-token": errorAnswer(403) },
+    { "PATCH /contents/{id}": [errorAnswer(401), updated()], "POST /auth/refresh-token": errorAnswer(403) },
   );
   await fill("Título", "Otro");
   await press("Guardar");
@@ -116,6 +116,8 @@ test("a save that meets an expired session loses nothing: after signing in again
   draw({ content: reading }, Fields);
   await screen.findByText(RECOVERED);
   expect(textIn("Título")).toBe("Otro");
+  await press("Guardar");
+  await toastSaying("Contenido actualizado correctamente", "status");
 });
 
 test("a saved content leaves no draft behind", async () => {
