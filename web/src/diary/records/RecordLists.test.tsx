@@ -191,7 +191,7 @@ test("where the new words speak of danger, people to call come before anything e
   await user.click(screen.getByRole("button", { name: /^Editar/ }));
   await user.click(await screen.findByRole("button", { name: "Guardar" }));
   await screen.findByRole("dialog", { name: "Tu registro está guardado" });
-  screen.getByRole("link", { name: /^Llamar al 024/ });
+  await screen.findByRole("link", { name: /^Llamar al 024/ });
 });
 
 test("an entry is deleted only after a question [EXT-16]", async () => {
