@@ -18,7 +18,7 @@ import {
   Subtitles,
 } from "./quiz.ts";
 import { AdviceAuthor } from "./records.ts";
-import { Done, Id, Instant, MediaFile, text, trimmed } from "./values.ts";
+import { Done, Id, IdempotencyKey, Instant, MediaFile, text, trimmed } from "./values.ts";
 
 export const ContentType = z.enum(contentTypes);
 export type ContentType = z.infer<typeof ContentType>;
@@ -165,6 +165,7 @@ export const contents = {
     staff: ["OWNER", "EDITOR"],
     whenLocked: ["quizResponses", "care"],
     summary: "Creates a content, loose in a route or in a stage; it goes last there.",
+    headers: IdempotencyKey,
     form: ContentForm.extend({ content: text(0, limits.contentText).default("") })
       .refine(hasPlace, { error: "Indica la ruta o la etapa del contenido." })
       .refine(({ type, content }) => type !== "READING" || content.trim() !== "", {

@@ -14,7 +14,7 @@ import {
   NewRecord,
   Today,
 } from "./records.ts";
-import { Country, Day, Done, TimeZone, text } from "./values.ts";
+import { Country, Day, Done, IdempotencyKey, TimeZone, text } from "./values.ts";
 
 const { words, tags, ownTags } = Details.shape;
 
@@ -47,10 +47,7 @@ export const diary = {
     access: "user",
     whenLocked: "ALLOWED",
     summary: "Keeps an entry, then asks for advice; the entry outlives an advice that does not come.",
-    headers: z.object({
-      "idempotency-key": text(1, limits.idempotencyKey)
-        .optional()
-        .describe("Repeating a request with the same key makes one entry."),
+    headers: IdempotencyKey.extend({
       prefer: z
         .string()
         .optional()

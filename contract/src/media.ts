@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { Flag } from "./form-text.ts";
 import { limits } from "./limits.ts";
 import { numberedPaging, searching } from "./paging.ts";
-import { Done, Id, Instant, trimmed } from "./values.ts";
+import { Done, Id, IdempotencyKey, Instant, trimmed } from "./values.ts";
 
 const MediaKind = z.enum(mediaKinds);
 export type MediaKind = z.infer<typeof MediaKind>;
@@ -92,6 +92,7 @@ export const media = {
     access: "admin",
     staff: writers,
     summary: "Uploads a file into the library, where it stays until it is deleted.",
+    headers: IdempotencyKey,
     form: z.object({ ...about, isDecorative: Flag }).partial(),
     file: { field: "file", kinds: mediaKinds },
     answer: MediaDetail,

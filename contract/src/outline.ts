@@ -6,7 +6,7 @@ import { Version } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { Position } from "./paging.ts";
 import { RouteType } from "./routes.ts";
-import { CoverImage, Done, Id, Instant } from "./values.ts";
+import { CoverImage, Done, Id, IdempotencyKey, Instant } from "./values.ts";
 
 const OutlineState = z.enum(outlineStates);
 export type OutlineState = z.infer<typeof OutlineState>;
@@ -55,7 +55,13 @@ const ContentIds = z
   .refine((ids) => new Set(ids).size === ids.length, { error: "Cada contenido se nombra una sola vez." });
 
 const Copied = z.object({ id: Id });
-const copying = { access: "admin", staff: ["OWNER", "EDITOR"], answer: Copied, status: 201 } as const;
+const copying = {
+  access: "admin",
+  staff: ["OWNER", "EDITOR"],
+  headers: IdempotencyKey,
+  answer: Copied,
+  status: 201,
+} as const;
 
 export const outline = {
   one: endpoint({

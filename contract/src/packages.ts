@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { RouteType } from "./routes.ts";
-import { Id } from "./values.ts";
+import { Id, IdempotencyKey } from "./values.ts";
 
 const PackageNote = z.object({
   path: z.string().describe("Where in the package, as in `routes/001.json: route.stages.0.title`; it may be empty."),
@@ -58,6 +58,7 @@ export const packages = {
     access: "admin",
     staff: writers,
     summary: "Adds the route of a package as a draft, with everything in it or not at all; it goes last.",
+    headers: IdempotencyKey,
     form: z.object({}),
     file,
     answer: z.object({ id: Id, title: z.string() }),

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { Version } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { ItemKind } from "./publication.ts";
-import { Done, Id, Instant } from "./values.ts";
+import { Done, Id, IdempotencyKey, Instant } from "./values.ts";
 
 export const HeldBackReason = z.enum(heldBackReasons);
 export type HeldBackReason = z.infer<typeof HeldBackReason>;
@@ -56,6 +56,7 @@ export const publications = {
     access: "admin",
     staff: editors,
     summary: "Publishes items of a route as they are now, at once or at a time.",
+    headers: IdempotencyKey,
     body: z.object({
       items: z
         .array(z.object({ itemId: Id, version: Version }))

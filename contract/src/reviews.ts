@@ -3,7 +3,7 @@ import { contentTypes, reviewStates } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { Version } from "./errors.ts";
 import { limits } from "./limits.ts";
-import { Done, Id, Instant, trimmed } from "./values.ts";
+import { Done, Id, IdempotencyKey, Instant, trimmed } from "./values.ts";
 import { VersionField } from "./versions.ts";
 
 export const ReviewState = z.enum(reviewStates);
@@ -90,6 +90,7 @@ export const reviews = {
     access: "admin",
     staff: writers,
     summary: "Comments on a content that is being reviewed.",
+    headers: IdempotencyKey,
     body: z.object({
       quote: trimmed(0, limits.reviewQuote),
       text: trimmed(1, limits.reviewComment),

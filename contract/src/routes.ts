@@ -7,7 +7,7 @@ import { limits } from "./limits.ts";
 import { Position, wholeOrder } from "./paging.ts";
 import { Percent, ProgressStatus, StagesProgress } from "./progress.ts";
 import { PublicationState } from "./publication.ts";
-import { CoverImage, Done, Id, Instant, trimmed } from "./values.ts";
+import { CoverImage, Done, Id, IdempotencyKey, Instant, trimmed } from "./values.ts";
 
 export const RouteType = z.enum(routeTypes);
 export type RouteType = z.infer<typeof RouteType>;
@@ -64,6 +64,7 @@ export const routes = {
     access: "admin",
     staff: ["OWNER", "EDITOR"],
     summary: "Creates a route; it goes last.",
+    headers: IdempotencyKey,
     form: RouteForm.extend({ type: RouteType.default("FOUNDATION") }),
     file: { field: "coverImage", kinds: ["image"] },
     answer: Route,

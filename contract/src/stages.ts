@@ -4,7 +4,7 @@ import { editConflict, formVersion, IfMatch, Version } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { Position, wholeOrder } from "./paging.ts";
 import { PublicationState } from "./publication.ts";
-import { Done, Id, trimmed } from "./values.ts";
+import { Done, Id, IdempotencyKey, trimmed } from "./values.ts";
 
 export const Stage = z.object({
   id: Id,
@@ -50,6 +50,7 @@ export const stages = {
     access: "admin",
     staff: ["OWNER", "EDITOR"],
     summary: "Creates a stage; it goes last in its route.",
+    headers: IdempotencyKey,
     form: StageForm.extend({ routeId: Id }),
     answer: Stage,
     status: 201,

@@ -20,6 +20,13 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
+/** The same request with the same key is done once, and a repeat gets the same answer. */
+export const IdempotencyKey = z.object({
+  "idempotency-key": text(1, limits.idempotencyKey)
+    .optional()
+    .describe("Repeating a request with the same key creates one."),
+});
+
 export const Done = z.object({ message: z.string() });
 export type Done = z.infer<typeof Done>;
 

@@ -17,7 +17,7 @@ import {
   type StageSeen,
 } from "../../test/learning.ts";
 import { auditEntries, newPerson } from "../../test/people.ts";
-import { multipart } from "../../test/uploads.ts";
+import { multipart, sample } from "../../test/uploads.ts";
 import { openWorld } from "../../test/world.ts";
 import { openApiDocument } from "../platform/http/openapi.ts";
 
@@ -71,6 +71,35 @@ test.each([...things])(
     expect(over.body).toMatchObject({ title: "De Clara", version: 3 });
   },
 );
+
+test.each([...things])(
+  "a change of %s that is stored already is answered as done when it is repeated [SAFE-99]",
+  async (_name, make) => {
+    const path = await make();
+    const change = () => world.admin.patch(path, ...multipart({ title: "Segunda", version: "1" }));
+    const first = await change();
+    expect(first.body).toMatchObject({ title: "Segunda", version: 2 });
+    const before = await allRows(world.database);
+    const again = await change();
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await allRows(world.database)).toBe(before);
+  },
+);
+
+test("a repeated change of a whole quiz is answered as done, one with a file is not taken for it", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const quiz = await newQuiz(world.admin, { routeId }, { analysisPrompt: "Con cariño." });
+  const form = { title: "Cómo duermo", quizData: JSON.stringify(QUIZ), points: "7", version: "1" };
+  const change = () => world.admin.patch(`/contents/${quiz.id}`, ...multipart(form));
+  expect((await change()).status).toBe(200);
+  expect((await change()).body).toMatchObject({ title: "Cómo duermo", version: 2 });
+  const other = await newRoute(world.admin, { title: "Otra" });
+  const cover = { field: "coverImage", bytes: sample("hoja.webp") };
+  const withCover = () =>
+    world.admin.patch(`/routes/${other.id}`, ...multipart({ title: "Otra", version: "1" }, cover));
+  expect((await withCover()).status).toBe(200);
+  expect((await withCover()).status).toBe(409);
+});
 
 test.each([...things])("the version of %s may come as If-Match, with quotes or without", async (_name, make) => {
   const path = await make();

@@ -1,4 +1,5 @@
 import { Email } from "@senda/contract/auth";
+import { v7 as newId } from "uuid";
 import { userByEmail } from "../auth/queries.ts";
 import { knownThemes } from "../contents/themes.ts";
 import { importRoute } from "../packages/import-route.ts";
@@ -39,7 +40,7 @@ export const importRoutes: Command = {
       const state = values.published ? "PUBLISHED" : "DRAFT";
       const common = { source, state, by: admin, address: "línea de órdenes" } as const;
       for (const { name, ...route } of routes) {
-        await importRoute(deps, { ...route, ...common }).catch((error: unknown) => fail(name, error));
+        await importRoute(deps, { id: newId(), ...route, ...common }).catch((error: unknown) => fail(name, error));
         context.print(`${name}  ${route.route.title}`);
       }
       context.print(`Rutas añadidas: ${routes.length}.`);

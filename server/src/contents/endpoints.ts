@@ -5,6 +5,7 @@ import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { recordCreated, recordShown } from "../history/record-saved.ts";
+import { createOnce } from "../platform/db/create-once.ts";
 import { lastPosition, lockRoute, routeOfStage, saveOrder, titleOf } from "../platform/db/ordering.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -55,9 +56,9 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
     return oneContent(deps, user, params.id);
   },
 
-  async create({ user, address, form, upload }, deps) {
+  async create({ user, address, form, upload, creationId: id }, deps) {
     const kind = fileKindOf(form.type);
-    const { id } = await changeWithFile(deps, upload, kind ? [kind] : [], async (trx, { newId: fileId }) => {
+    const create = async (trx: Trx, { newId: fileId }: FileChange) => {
       const place = await locationFor(trx, form);
       if (!(await lockRoute(trx, place.routeId))) throw noRoute();
       // Read again under the lock: the stage may have been deleted while this request waited.
@@ -77,15 +78,15 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
         fileId,
       });
       const state = await stateOfNew(trx, form.state);
-      const content = await insertContent(trx, { ...place, position, state }, parts);
+      await insertContent(trx, { id, ...place, position, state }, parts);
       if (fileId) await describeFile(trx, fileId, { alt: form.alt, isDecorative: form.isDecorative });
-      const saved = { kind: "CONTENT", id: content.id, by: user, at: deps.clock() } as const;
+      const saved = { kind: "CONTENT", id, by: user, at: deps.clock() } as const;
       await recordCreated(trx, saved, parts, state);
-      const target = { id: content.id, name: parts.title };
+      const target = { id, name: parts.title };
       const after = { ...(await auditedParts(trx, parts)), state };
       await recordAudit(trx, { by: user, address, at: deps.clock(), action: "CONTENT_CREATED", target, after });
-      return content;
-    });
+    };
+    await createOnce("contents", () => changeWithFile(deps, upload, kind ? [kind] : [], create));
     return oneContent(deps, user, id);
   },
 
@@ -102,6 +103,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       db: deps.db,
       id: params.id,
       given: form,
+      hasFile: upload !== null,
       current: () => oneContent(deps, user, params.id),
     };
     const change = async (trx: Trx, { newId, drop }: FileChange) => {

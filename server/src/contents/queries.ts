@@ -2,7 +2,6 @@ import type { Content } from "@senda/contract/contents";
 import type { PublicationState } from "@senda/contract/publication";
 import type { QuizData } from "@senda/contract/quiz";
 import { sql } from "kysely";
-import { v7 as newId } from "uuid";
 import type { VersionedRow } from "../catalogue/catalogue.ts";
 import type { Db } from "../platform/db/open.ts";
 import { prepared } from "../platform/db/prepared.ts";
@@ -47,21 +46,19 @@ const columnsOf = (parts: ContentParts) => ({
   file_id: parts.fileId,
 });
 
-type ContentLocation = Pick<Content, "routeId" | "stageId"> & {
+type NewContent = Pick<Content, "id" | "routeId" | "stageId"> & {
   position: number;
   state?: PublicationState | undefined;
 };
 
 export async function insertContent(
   db: Db,
-  { routeId, stageId, position, state }: ContentLocation,
+  { id, routeId, stageId, position, state }: NewContent,
   parts: ContentParts,
-): Promise<{ id: string }> {
-  const id = newId();
+): Promise<void> {
   const row = { id, route_id: routeId, stage_id: stageId, position, state, ...columnsOf(parts) };
   await db.insertInto("contents").values(row).execute();
   await saveFilesInText(db, id, parts.content);
-  return { id };
 }
 
 export const writtenColumns = [

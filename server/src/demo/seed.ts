@@ -1,4 +1,5 @@
 import { type DemoContent, type DemoRoute, history, routes } from "content:demo";
+import { v7 as newId } from "uuid";
 import { addDemoAccounts, demoAccounts } from "../auth/first-accounts.ts";
 import { userByEmail } from "../auth/queries.ts";
 import type { Deps } from "../deps.ts";
@@ -44,15 +45,17 @@ async function addRoutes(trx: Trx, media: StoredMedia, now: Date): Promise<Place
   const placed: Placed = { routes: new Map(), contents: new Map() };
   const last = await lastPosition(trx, { table: "routes" });
   for (const [index, route] of routes.entries()) {
-    const { routeId } = await addWholeRoute(trx, wholeRoute(route), {
+    const id = newId();
+    await addWholeRoute(trx, wholeRoute(route), {
+      id,
       media,
       about: aboutPictures(route),
       position: last + index + 1,
       state: "PUBLISHED",
       now,
-      onContent: (content, id) => void placed.contents.set(content.key, { ...content, id }),
+      onContent: (content, contentId) => void placed.contents.set(content.key, { ...content, id: contentId }),
     });
-    placed.routes.set(route.key, routeId);
+    placed.routes.set(route.key, id);
   }
   return placed;
 }

@@ -35,7 +35,8 @@ export const draftsEndpoints: SliceHandlers<typeof drafts> = {
     if (!place) throw noContent();
     const kind = fileKindOf(form.type ?? (await draftContent(deps, user, id)).type);
     const current = () => draftContent(deps, user, id);
-    await orEditConflict({ endpoint: drafts.saveContent, db: deps.db, id, given: form, current }, () =>
+    const versions = { endpoint: drafts.saveContent, db: deps.db, id, given: form, hasFile: upload !== null, current };
+    await orEditConflict(versions, () =>
       changeWithFile(deps, upload, kind ? [kind] : [], async (trx, change) => {
         const edited = await lockEdited(trx, "CONTENT", id);
         if (!edited) throw noContent();
@@ -62,7 +63,8 @@ export const draftsEndpoints: SliceHandlers<typeof drafts> = {
 
   async saveRoute({ user, address, params: { id }, headers, form, upload }, deps) {
     const current = () => draftRoute(deps, user, id);
-    await orEditConflict({ endpoint: drafts.saveRoute, db: deps.db, id, given: form, current }, () =>
+    const versions = { endpoint: drafts.saveRoute, db: deps.db, id, given: form, hasFile: upload !== null, current };
+    await orEditConflict(versions, () =>
       changeWithFile(deps, upload, ["image"], async (trx, change) => {
         const edited = await lockEdited(trx, "ROUTE", id);
         if (!edited) throw noRoute();

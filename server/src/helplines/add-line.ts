@@ -1,4 +1,5 @@
 import { countries } from "content:helplines";
+import { isDeepStrictEqual } from "node:util";
 import type { Body } from "@senda/contract/endpoint";
 import type { helplines } from "@senda/contract/helplines";
 import { v7 as newId } from "uuid";
@@ -29,6 +30,7 @@ export async function addLine(
     await lockHelplines(trx);
     const own = (await deskLines(trx)).filter(({ isOwn }) => isOwn);
     if (own.length >= MOST_OWN_LINES) throw conflict(`No puede haber más de ${MOST_OWN_LINES} líneas propias.`);
+    if (own.some(({ line: known }) => isSame(known, given))) throw conflict("Esa línea ya está en la lista.");
     const { helplinesNeedSecondPerson } = await currentSettings(trx);
     const id = newId();
     const stored = helplinesNeedSecondPerson
@@ -45,3 +47,7 @@ export async function addLine(
     return lineAnswer(after);
   });
 }
+
+/** The same call again, whose answer was lost. */
+const isSame = (known: object, given: Body<Adding>) =>
+  Object.entries(given).every(([name, value]) => isDeepStrictEqual(Reflect.get(known, name), value));

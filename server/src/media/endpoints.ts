@@ -2,6 +2,7 @@ import { mediaKinds } from "@senda/contract/choices";
 import type { MediaKind, media } from "@senda/contract/media";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
+import { createOnce } from "../platform/db/create-once.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { IN_QUARANTINE, logFiles, quarantineFiles } from "../platform/files/quarantine.ts";
@@ -40,18 +41,17 @@ export const mediaEndpoints: SliceHandlers<typeof media> = {
     return oneFile(deps, params.id);
   },
 
-  async add({ user, address, form, upload }, deps) {
+  async add({ user, address, form, upload, creationId: id }, deps) {
     if (!upload) throw badRequest("Elige un archivo.");
-    const id = await changeWithFile(deps, upload, mediaKinds, async (trx, { newId }) => {
-      if (!newId) throw badRequest("Elige un archivo.");
-      await describeFile(trx, newId, form);
-      const stored = await requireFile(trx, newId);
+    const create = async (trx: Trx) => {
+      await describeFile(trx, id, form);
+      const stored = await requireFile(trx, id);
       const [at, after] = [deps.clock(), audited(stored)];
       await recordAudit(trx, { by: user, address, at, action: "MEDIA_ADDED", target: targetOf(stored), after });
       // After the audit entry, which makes sure that the person has a pseudonym.
-      await keepInLibrary(trx, newId, user.id);
-      return newId;
-    });
+      await keepInLibrary(trx, id, user.id);
+    };
+    await createOnce("files", () => changeWithFile(deps, upload, mediaKinds, create, id));
     return oneFile(deps, id);
   },
 

@@ -44,11 +44,11 @@ const changeOf = (action: Change["action"], id: string, title: string): Change =
   after: { copiedFrom: title },
 });
 
-export async function copyContent(trx: Trx, from: string): Promise<Change> {
+export async function copyContent(trx: Trx, from: string, id: string): Promise<Change> {
   const [place] = await lockedPlaces(trx, [from]);
   if (!place) throw new Error("A content that was asked for is missing.");
   const { routeId, stageId, title } = place;
-  const [id, position] = [newId(), place.position + 1];
+  const position = place.position + 1;
   await shiftPositionsUp(trx, { table: "contents", routeId, stageId }, position);
   await insertCopies(trx, [{ from, id, routeId, stageId, position, title: copiedTitle(title) }]);
   return changeOf("CONTENT_DUPLICATED", id, title);
@@ -76,9 +76,8 @@ const insertStageCopy = (
     select ${copy.id}::uuid, ${copy.routeId}::uuid, ${copy.title}, description, ${copy.position}, 'DRAFT'
     from stages where id = ${from}::uuid`.execute(trx);
 
-export async function copyStage(trx: Trx, from: string): Promise<Change> {
+export async function copyStage(trx: Trx, from: string, id: string): Promise<Change> {
   const { routeId, title, position } = await lockedStage(trx, from);
-  const id = newId();
   await shiftPositionsUp(trx, { table: "stages", routeId }, position + 1);
   await insertStageCopy(trx, from, { id, routeId, position: position + 1, title: copiedTitle(title) });
   const contents = await contentsToCopy(trx, routeId, from);
@@ -89,12 +88,11 @@ export async function copyStage(trx: Trx, from: string): Promise<Change> {
   return changeOf("STAGE_DUPLICATED", id, title);
 }
 
-export async function copyRoute(trx: Trx, from: string, now: Date): Promise<Change> {
+export async function copyRoute(trx: Trx, from: string, id: string, now: Date): Promise<Change> {
   await lockAllRoutes(trx);
   if (!(await lockRoutes(trx, [from])).has(from)) throw noRoute();
   const original = trx.selectFrom("routes").selectAll().where("id", "=", from);
   const { title, description, type, cover_id, position } = await original.executeTakeFirstOrThrow();
-  const id = newId();
   await shiftPositionsUp(trx, { table: "routes" }, position + 1);
   const copy = { id, title: copiedTitle(title), description, type, cover_id, state: "DRAFT" as const };
   await trx

@@ -1,6 +1,7 @@
 import type { outline } from "@senda/contract/outline";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
+import { createOnce } from "../platform/db/create-once.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import type { Person } from "../platform/http/mount.ts";
@@ -21,8 +22,18 @@ const audited = ({ db, clock }: Deps, { user, address }: Request, change: (trx: 
     const at = clock();
     const made = await change(trx, at);
     await recordAudit(trx, { by: user, address, at, ...made });
-    return { id: made.target.id };
   });
+
+async function copied(
+  table: "contents" | "stages" | "routes",
+  deps: Deps,
+  request: Request & { creationId: string },
+  copy: (trx: Trx, id: string, at: Date) => Promise<Change>,
+) {
+  const { creationId: id } = request;
+  await createOnce(table, () => audited(deps, request, (trx, at) => copy(trx, id, at)));
+  return { id };
+}
 
 export const outlineEndpoints: SliceHandlers<typeof outline> = {
   async one({ params }, { db }) {
@@ -44,15 +55,15 @@ export const outlineEndpoints: SliceHandlers<typeof outline> = {
   },
 
   async copyContent(request, deps) {
-    return audited(deps, request, (trx) => copyContent(trx, request.params.id));
+    return copied("contents", deps, request, (trx, id) => copyContent(trx, request.params.id, id));
   },
 
   async copyStage(request, deps) {
-    return audited(deps, request, (trx) => copyStage(trx, request.params.id));
+    return copied("stages", deps, request, (trx, id) => copyStage(trx, request.params.id, id));
   },
 
   async copyRoute(request, deps) {
-    return audited(deps, request, (trx, at) => copyRoute(trx, request.params.id, at));
+    return copied("routes", deps, request, (trx, id, at) => copyRoute(trx, request.params.id, id, at));
   },
 
   async setPoints(request, deps) {

@@ -1,5 +1,6 @@
 import type { packages } from "@senda/contract/packages";
 import type { SliceHandlers } from "../deps.ts";
+import { createOnce } from "../platform/db/create-once.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { zipParts } from "../platform/files/zip/write-zip.ts";
 import type { Upload } from "../platform/http/form.ts";
@@ -27,11 +28,12 @@ export const packagesEndpoints: SliceHandlers<typeof packages> = {
     return checkPackage(deps, required(upload).path);
   },
 
-  async import({ user, address, upload }, deps) {
+  async import({ user, address, upload, creationId: id }, deps) {
     await deps.rateLimits.take({ limit: packagesLimit, whose: user.id });
     return withPackage(required(upload).path, async (source) => {
       const { route, wanted, about } = await readOnlyRoute(source, deps.packageParser);
-      const id = await importRoute(deps, { route, source, wanted, about, state: "DRAFT", by: user, address });
+      const imported = { id, route, source, wanted, about, state: "DRAFT", by: user, address } as const;
+      await createOnce("routes", () => importRoute(deps, imported));
       return { id, title: route.title };
     });
   },

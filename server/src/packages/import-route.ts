@@ -10,6 +10,7 @@ import { type MediaSource, namesOf, storeMedia, type WantedMedia } from "../rout
 import type { Route } from "./route-file.ts";
 
 interface ImportedRoute {
+  id: string;
   route: Route;
   source: MediaSource;
   wanted: WantedMedia;
@@ -19,11 +20,11 @@ interface ImportedRoute {
   address: string;
 }
 
-/** Adds a route with its media, or nothing. Answers its id. */
+/** Adds a route with its media, or nothing. */
 export async function importRoute(
   deps: FileDeps & Pick<Deps, "db" | "clock">,
-  { route, source, wanted, about, state, by, address }: ImportedRoute,
-): Promise<string> {
+  { id, route, source, wanted, about, state, by, address }: ImportedRoute,
+): Promise<void> {
   const media = await storeMedia(deps, source, wanted);
   let mayBeCommitted = false;
   return inTransaction(deps.db, async (trx) => {
@@ -31,14 +32,13 @@ export async function importRoute(
     await lockAllRoutes(trx);
     const at = deps.clock();
     const position = (await lastPosition(trx, { table: "routes" })) + 1;
-    const { routeId, coverId } = await addWholeRoute(trx, route, { media, about, position, state, now: at, by });
+    const { coverId } = await addWholeRoute(trx, route, { id, media, about, position, state, now: at, by });
     const { title, type, description } = route;
     const coverImage = await fileSummary(trx, coverId);
     const after = { title, type, description, coverImage, source: "Paquete importado" };
-    const target = { id: routeId, name: title };
+    const target = { id, name: title };
     await recordAudit(trx, { by, address, at, action: "ROUTE_CREATED", target, after });
     mayBeCommitted = true;
-    return routeId;
   }).catch(async (error: unknown) => {
     // A connection that broke during the commit leaves this unknown: then the sweep decides.
     if (!mayBeCommitted) await removeStored(deps, namesOf(media));

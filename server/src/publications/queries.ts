@@ -1,4 +1,4 @@
-import type { ScheduledPublication } from "@senda/contract/publications";
+import type { HeldBackReason, ScheduledPublication } from "@senda/contract/publications";
 import { sql } from "kysely";
 import { editorName } from "../audit/queries.ts";
 import type { Db } from "../platform/db/open.ts";
@@ -60,9 +60,28 @@ export const publishedVersions = (trx: Trx, publicationId: string) =>
     .where("item.publication_id", "=", publicationId)
     .execute();
 
+/** What has been published of what was asked for, or when it will be. */
+export async function publicationOutcome(db: Db, id: string) {
+  const items = db
+    .selectFrom("publication_items as item")
+    .innerJoin("publications as publication", "publication.id", "item.publication_id")
+    .select(["item.item_id as itemId", "item.held_back as reason", "publication.run_at", "publication.done_at"])
+    .where("publication.id", "=", id);
+  const found = await items.execute();
+  const [first] = found;
+  const heldBack = found.flatMap(({ itemId, reason }) => (reason ? [{ itemId, reason }] : []));
+  const isDone = first?.done_at != null;
+  return {
+    id,
+    published: isDone ? found.length - heldBack.length : 0,
+    heldBack,
+    runAt: isDone ? null : (first?.run_at ?? null),
+  };
+}
+
 export type PublishedVersion = Awaited<ReturnType<typeof publishedVersions>>[number];
 
-export const holdBack = (trx: Trx, publicationId: string, itemId: string, reason: string) =>
+export const holdBack = (trx: Trx, publicationId: string, itemId: string, reason: HeldBackReason) =>
   trx
     .updateTable("publication_items")
     .set({ held_back: reason })

@@ -21,11 +21,6 @@ import {
   userBehind,
 } from "./queries.ts";
 
-export interface Outcome {
-  published: number;
-  heldBack: { itemId: string; reason: HeldBackReason }[];
-}
-
 interface Run {
   address: string;
   now: Date;
@@ -33,22 +28,16 @@ interface Run {
 }
 
 /** Shows learners the versions that were asked for. The caller has locked the publication. */
-export async function runPublication(trx: Trx, publication: OpenPublication, run: Run): Promise<Outcome> {
+export async function runPublication(trx: Trx, publication: OpenPublication, run: Run): Promise<void> {
   const { id, routeId, requestedBy } = publication;
   await allowLongStatements(trx);
   await lockAllRoutes(trx);
   const isRouteThere = await lockRoute(trx, routeId);
-  const outcome: Outcome = { published: 0, heldBack: [] };
   const titles: string[] = [];
   for (const version of await publishedVersions(trx, id)) {
     const reason = isRouteThere ? await publishItem(trx, version, requestedBy, run) : "TRASHED";
-    if (reason) {
-      outcome.heldBack.push({ itemId: version.itemId, reason });
-      await holdBack(trx, id, version.itemId, reason);
-    } else {
-      outcome.published += 1;
-      titles.push(String(version.parts.title));
-    }
+    if (reason) await holdBack(trx, id, version.itemId, reason);
+    else titles.push(String(version.parts.title));
   }
   await trx.updateTable("publications").set({ done_at: run.now }).where("id", "=", id).execute();
   const by = await userBehind(trx, requestedBy);
@@ -57,7 +46,6 @@ export async function runPublication(trx: Trx, publication: OpenPublication, run
     const after = { published: titles };
     await recordAudit(trx, { by, address: run.address, at: run.now, action: "ROUTE_PUBLISHED", target, after });
   }
-  return outcome;
 }
 
 const publishItem = (trx: Trx, version: PublishedVersion, by: string, run: Run) =>

@@ -6,6 +6,7 @@ import type { SliceHandlers } from "../deps.ts";
 import { items } from "../drafts/items.ts";
 import { lockEdited } from "../drafts/save-draft.ts";
 import { ensureVersion } from "../history/record-version.ts";
+import { createOnce } from "../platform/db/create-once.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { conflict, notFound } from "../platform/http/http-error.ts";
@@ -65,19 +66,19 @@ export const reviewsEndpoints: SliceHandlers<typeof reviews> = {
     return { message: "Revisión retirada" };
   },
 
-  async comment({ user, address, params: { id: contentId }, body }, { db, clock }) {
-    return inTransaction(db, async (trx) => {
+  async comment({ user, address, params: { id: contentId }, body, creationId: id }, { db, clock }) {
+    const create = async (trx: Trx) => {
       const review = await reviewOf(trx, contentId);
       if (!review) throw noReview();
       const at = clock();
-      const id = newId();
       const row = { id, content_id: contentId, ...body, written_by: await pseudonymOf(trx, user.id), written_at: at };
       await trx.insertInto("review_comments").values(row).execute();
       await recordReview(trx, "REVIEW_COMMENTED", contentId, review.title, { by: user, address, at });
-      const written = (await commentsOn(trx, contentId)).find((comment) => comment.id === id);
-      if (!written) throw noReview();
-      return written;
-    });
+    };
+    await createOnce("review_comments", () => inTransaction(db, create));
+    const written = (await commentsOn(db, contentId)).find((comment) => comment.id === id);
+    if (!written) throw noReview();
+    return written;
   },
 
   async resolve({ user, address, params: { id } }, { db, clock }) {

@@ -1,5 +1,6 @@
 import type { PublicationState } from "@senda/contract/publication";
 import type { RouteType } from "@senda/contract/routes";
+import { v7 as newId } from "uuid";
 import { fitToType } from "../contents/content-parts.ts";
 import { type ContentParts, insertContent } from "../contents/queries.ts";
 import { recordCreated } from "../history/record-saved.ts";
@@ -25,6 +26,7 @@ export interface WholeRoute<Content extends WholeContent = WholeContent> {
 }
 
 interface Placing<Content> {
+  id: string;
   media: StoredMedia;
   /** What is known of a media file, by its name. */
   about?: ReadonlyMap<string, AboutFile>;
@@ -41,7 +43,7 @@ interface Placing<Content> {
 export async function addWholeRoute<Content extends WholeContent>(
   trx: Trx,
   route: WholeRoute<Content>,
-  { media, about, position, state, now, by, onContent }: Placing<Content>,
+  { id: routeId, media, about, position, state, now, by, onContent }: Placing<Content>,
 ) {
   const rows = new Map<string, string>();
   const fileRow = async (name: string | null) => {
@@ -57,7 +59,7 @@ export async function addWholeRoute<Content extends WholeContent>(
   const newNameOf = (name: string) => media.get(name)?.name ?? name;
   const { title, description, type } = route;
   const coverId = await fileRow(route.cover);
-  const { id: routeId } = await insertRoute(trx, { title, description, type, coverId, position, state, now });
+  await insertRoute(trx, { id: routeId, title, description, type, coverId, position, state, now });
   const saved = by && { by, at: now };
   if (saved)
     await recordCreated(trx, { kind: "ROUTE", id: routeId, ...saved }, { title, description, type, coverId }, state);
@@ -67,18 +69,19 @@ export async function addWholeRoute<Content extends WholeContent>(
       const text = replaceFilesInText(content.content, newNameOf);
       const { file, ...written } = content;
       const parts = fitToType({ ...written, content: text, fileId: await fileRow(file) });
-      const { id } = await insertContent(trx, { routeId, stageId, position: index + 1, state }, parts);
+      const id = newId();
+      await insertContent(trx, { id, routeId, stageId, position: index + 1, state }, parts);
       if (saved) await recordCreated(trx, { kind: "CONTENT", id, ...saved }, parts, state);
       onContent?.(content, id);
     }
   };
   for (const [index, stage] of route.stages.entries()) {
-    const row = { routeId, title: stage.title, description: stage.description, position: index + 1, state };
-    const { id } = await insertStage(trx, row);
+    const id = newId();
     const texts = { title: stage.title, description: stage.description };
+    await insertStage(trx, { id, routeId, ...texts, position: index + 1, state });
     if (saved) await recordCreated(trx, { kind: "STAGE", id, ...saved }, texts, state);
     await addContents(stage.contents, id);
   }
   await addContents(route.contents, null);
-  return { routeId, coverId };
+  return { coverId };
 }

@@ -4,10 +4,12 @@ import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { recordCreated, recordShown } from "../history/record-saved.ts";
+import { createOnce } from "../platform/db/create-once.ts";
 import { lastPosition, lockAllRoutes, saveOrder } from "../platform/db/ordering.ts";
+import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { fileSummary } from "../platform/files/queries.ts";
-import { changeWithFile } from "../platform/files/receive.ts";
+import { changeWithFile, type FileChange } from "../platform/files/receive.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import { progressByRoute } from "../progress/queries.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
@@ -28,19 +30,19 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
     return oneRoute(deps, user, params.id);
   },
 
-  async create({ user, address, form, upload }, deps) {
-    const { id } = await changeWithFile(deps, upload, ["image"], async (trx, { newId: coverId }) => {
+  async create({ user, address, form, upload, creationId: id }, deps) {
+    const create = async (trx: Trx, { newId: coverId }: FileChange) => {
       await lockAllRoutes(trx);
       const at = deps.clock();
       const position = (await lastPosition(trx, allRoutes)) + 1;
-      const route = await insertRoute(trx, { ...form, coverId, position, now: at });
+      await insertRoute(trx, { id, ...form, coverId, position, now: at });
       const { state, ...texts } = form;
-      await recordCreated(trx, { kind: "ROUTE", id: route.id, by: user, at }, { ...texts, coverId }, state);
-      const target = { id: route.id, name: form.title };
+      await recordCreated(trx, { kind: "ROUTE", id, by: user, at }, { ...texts, coverId }, state);
       const after = { ...form, coverImage: await fileSummary(trx, coverId) };
+      const target = { id, name: form.title };
       await recordAudit(trx, { by: user, address, at, action: "ROUTE_CREATED", target, after });
-      return route;
-    });
+    };
+    await createOnce("routes", () => changeWithFile(deps, upload, ["image"], create));
     return oneRoute(deps, user, id);
   },
 
@@ -51,6 +53,7 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
       db: deps.db,
       id,
       given: form,
+      hasFile: upload !== null,
       current: () => oneRoute(deps, user, id),
     };
     await orEditConflict(versions, () =>

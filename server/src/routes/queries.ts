@@ -1,7 +1,6 @@
 import type { PublicationState } from "@senda/contract/publication";
 import type { RouteType } from "@senda/contract/routes";
 import { sql, type Updateable } from "kysely";
-import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
@@ -14,6 +13,7 @@ export async function learnersCounts(db: Db, routeIds: readonly string[]): Promi
 }
 
 interface NewRoute {
+  id: string;
   title: string;
   description: string;
   type: RouteType;
@@ -26,9 +26,8 @@ interface NewRoute {
 export const insertRoute = (db: Db, { coverId, now, ...route }: NewRoute) =>
   db
     .insertInto("routes")
-    .values({ id: newId(), ...route, cover_id: coverId, created_at: now })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+    .values({ ...route, cover_id: coverId, created_at: now })
+    .execute();
 
 export const updateRoute = (db: Db, id: string, change: Updateable<Tables["routes"]>) =>
   db

@@ -4,7 +4,9 @@ import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { recordCreated, recordShown } from "../history/record-saved.ts";
+import { createOnce } from "../platform/db/create-once.ts";
 import { lastPosition, lockRoute, routeOfStage, saveOrder, titleOf } from "../platform/db/ordering.ts";
+import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
@@ -25,19 +27,19 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
     return oneStage(deps, user, params.id);
   },
 
-  async create({ user, address, form }, deps) {
+  async create({ user, address, form, creationId: id }, deps) {
     const { db, clock } = deps;
-    const { id } = await inTransaction(db, async (trx) => {
+    const create = async (trx: Trx) => {
       if (!(await lockRoute(trx, form.routeId))) throw noRoute();
       const position = (await lastPosition(trx, { table: "stages", routeId: form.routeId })) + 1;
-      const stage = await insertStage(trx, { ...form, position });
+      await insertStage(trx, { id, ...form, position });
       const { routeId: _route, ...after } = form;
       const { state, ...texts } = after;
-      await recordCreated(trx, { kind: "STAGE", id: stage.id, by: user, at: clock() }, texts, state);
-      const target = { id: stage.id, name: form.title };
+      await recordCreated(trx, { kind: "STAGE", id, by: user, at: clock() }, texts, state);
+      const target = { id, name: form.title };
       await recordAudit(trx, { by: user, address, at: clock(), action: "STAGE_CREATED", target, after });
-      return stage;
-    });
+    };
+    await createOnce("stages", () => inTransaction(db, create));
     return oneStage(deps, user, id);
   },
 

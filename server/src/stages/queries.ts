@@ -1,10 +1,10 @@
 import type { PublicationState } from "@senda/contract/publication";
 import { sql, type Updateable } from "kysely";
-import { v7 as newId } from "uuid";
 import type { Db } from "../platform/db/open.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
 interface NewStage {
+  id: string;
   routeId: string;
   title: string;
   description: string;
@@ -15,9 +15,8 @@ interface NewStage {
 export const insertStage = (db: Db, { routeId, ...stage }: NewStage) =>
   db
     .insertInto("stages")
-    .values({ id: newId(), route_id: routeId, ...stage })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+    .values({ route_id: routeId, ...stage })
+    .execute();
 
 export const updateStage = (db: Db, id: string, change: Updateable<Tables["stages"]>) =>
   db

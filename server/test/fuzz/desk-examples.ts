@@ -2,6 +2,7 @@ import { ANSWERS, answerOf } from "../learning.ts";
 import { SoftwarePasskey } from "../passkey.ts";
 import type { Person } from "../people.ts";
 import { addPasskey } from "../two-step.ts";
+import { multipart } from "../uploads.ts";
 import type { World } from "../world.ts";
 import { changedContent, route, stage, WHOLE_QUIZ } from "./editor-examples.ts";
 import type { ExampleBook, ExampleContext } from "./examples.ts";
@@ -42,6 +43,14 @@ async function anyPasskey(person: Person): Promise<string> {
 export const deskExamples: ExampleBook = {
   "PATCH /admin/contents/{id}/draft": changedContent,
   "PATCH /admin/routes/{id}/draft": ({ fixtures }) => ({ params: { id: fixtures.routeId }, form: route }),
+  "POST /admin/routes/{id}/publish": async ({ fixtures: { admin, routeId, contents }, random }) => {
+    const { id } = contents.reading;
+    const form = { content: `Otra lectura: ${random.next()}.` };
+    const saved = await admin.patch(`/admin/contents/${id}/draft`, ...multipart(form));
+    const items = [{ itemId: id, version: answerOf<{ version: number }>(saved).version }];
+    const runAt = random.isLikely(0.5) ? { runAt: "2030-01-01T08:00:00.000Z" } : {};
+    return { params: { id: routeId }, body: { items, ...runAt } };
+  },
   "PATCH /admin/stages/{id}/draft": ({ fixtures, random }) => ({
     params: { id: random.pick(fixtures.stageIds) },
     form: stage,

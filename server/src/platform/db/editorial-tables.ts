@@ -1,5 +1,6 @@
 import type { ContentType } from "@senda/contract/contents";
 import type { ItemKind, PublicationState } from "@senda/contract/publication";
+import type { HeldBackReason } from "@senda/contract/publications";
 import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
 import type { ReviewState } from "@senda/contract/reviews";
 import type { RouteType } from "@senda/contract/routes";
@@ -101,7 +102,7 @@ export interface EditorialTables {
     item_id: string;
     version_id: string;
     /** Why it was not published with the others. */
-    held_back: string | null;
+    held_back: HeldBackReason | null;
   };
   quiz_versions: {
     id: string;

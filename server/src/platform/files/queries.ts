@@ -14,8 +14,8 @@ export interface StoredFile {
   title?: string;
 }
 
-export async function insertFile(db: Db, { name, smallName, contentType, bytes, size, title }: StoredFile, now: Date) {
-  const id = newId();
+export async function insertFile(db: Db, file: StoredFile, now: Date, id: string = newId()) {
+  const { name, smallName, contentType, bytes, size, title } = file;
   const row = { id, name, small_name: smallName, content_type: contentType, bytes, created_at: now };
   await db
     .insertInto("files")

@@ -147,12 +147,13 @@ export async function changeWithFile<T>(
   upload: Upload | null,
   kinds: readonly FileKind[],
   work: (trx: Trx, change: FileChange) => Promise<T>,
+  fileId?: string,
 ): Promise<T> {
   const stored = upload && (await receiveFile(upload, kinds, deps));
   let mayBeCommitted = false;
   const { answer, gone } = await inTransaction(deps.db, async (trx) => {
     mayBeCommitted = false;
-    const newId = stored && (await insertFile(trx, stored, deps.clock()));
+    const newId = stored && (await insertFile(trx, stored, deps.clock(), fileId));
     const dropped: string[] = [];
     const drop = (id: string | null) => void (id && dropped.push(id));
     const answer = await work(trx, { newId, drop });

@@ -2,6 +2,7 @@ import type { Endpoint } from "@senda/contract/endpoint";
 import { sentencesFor } from "@senda/contract/sentences";
 import { Id } from "@senda/contract/values";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { v7 as newId, v5 as uuidOf } from "uuid";
 import { z } from "zod";
 import type { Device, DeviceCookie } from "./credentials.ts";
 import type { Upload } from "./form.ts";
@@ -9,6 +10,9 @@ import { badRequest } from "./http-error.ts";
 import { bindKeyToSession, refuseOwnFields } from "./own-words.ts";
 
 type Parts = Record<"params" | "query" | "headers" | "body", unknown>;
+
+/** The name space of ids that follow from a request. */
+const CREATIONS = "0191f0a4-6f1c-7c55-9a3e-2d0c5f7b8e11";
 
 export class Given {
   readonly params;
@@ -30,6 +34,15 @@ export class Given {
     this.headers = headers;
     this.body = body;
     this.user = request.person;
+  }
+
+  /** The id of what the request creates: with an idempotency key, the same for each repeat of the same request. */
+  get creationId(): string {
+    const key: unknown = Reflect.get(Object(this.headers), "idempotency-key");
+    if (key === undefined) return newId();
+    const { method, url } = this.request;
+    const file = this.upload && [this.upload.declaredName, this.upload.bytes];
+    return uuidOf(JSON.stringify([this.user?.id, method, url, key, this.body, this.form, file]), CREATIONS);
   }
 
   get address(): string {

@@ -42,6 +42,8 @@ export interface Input<E extends Endpoint> {
   form: Form<E>;
   upload: E["file"] extends object ? Upload | null : undefined;
   user: E["access"] extends "public" ? null : Person;
+  /** The id to give to what the request creates. */
+  creationId: string;
   address: string;
   device: Device;
 }
