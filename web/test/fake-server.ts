@@ -74,6 +74,7 @@ export interface Upload {
   method: string;
   path: string;
   token: string | null;
+  headers: Headers;
   form: FormData;
   isAborted: boolean;
   progress: (percent: number) => void;
@@ -117,6 +118,7 @@ export function fakeUploads(...replies: Reply[]) {
         method: this.method,
         path: this.path,
         token: this.headers.get("authorization")?.replace("Bearer ", "") ?? null,
+        headers: this.headers,
         form,
         isAborted: false,
         progress: (percent) => this.upload.onprogress?.({ loaded: percent, total: 100 }),

@@ -3,7 +3,7 @@ import { ApiError } from "./api-error.ts";
 import { inSession } from "./client.ts";
 import { type AnswerOf, addressOf, type GivenTo, multipart, type Request, read } from "./transport.ts";
 
-interface Watched {
+export interface Watched {
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
@@ -35,6 +35,7 @@ function sendUpload(
     xhr.open(method, address);
     xhr.setRequestHeader("accept", "application/json");
     if (token) xhr.setRequestHeader("authorization", `Bearer ${token}`);
+    for (const [header, value] of Object.entries(request.headers ?? {})) if (value) xhr.setRequestHeader(header, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     xhr.onload = once(() => {
       const response = answerOf(xhr);

@@ -7,6 +7,7 @@ import type { AnswerOf } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
 import type { Content } from "../../contents/api.ts";
 import { contentQuery } from "../../contents/content-data.ts";
+import { create } from "../create.ts";
 import type { WatchedUpload } from "../editor/use-saving.ts";
 import { isNotApproved } from "../failure.ts";
 import { sayDeleted } from "../trash/say-deleted.ts";
@@ -32,8 +33,7 @@ export const createContent = mutationOptions({
     if (form.stageId === undefined) required(form.routeId, "Route Id not provided");
     else required(form.stageId, "Stage Id not provided");
     const given = { form, ...(file && { file: { file } }) };
-    const sent = file ? upload("POST /contents", given, { onProgress, signal }) : call("POST /contents", given);
-    return logFailure("Failed to create content", sent);
+    return logFailure("Failed to create content", create("POST /contents", given, { onProgress, signal }));
   },
   meta: { success: "Contenido creado correctamente", failure, stale: STALE },
 });

@@ -5,6 +5,7 @@ import { call, callPage } from "../../api/client.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
 import { sizeText } from "../../lib/formats.ts";
+import { create } from "../create.ts";
 
 export type MediaItem = AnswerOf<"GET /admin/media">[number];
 export type MediaDetail = AnswerOf<"GET /admin/media/{id}">;
@@ -57,7 +58,7 @@ const SHOWN_IN = ["media", "contents", "routes", "library"];
 
 export const addMedia = mutationOptions({
   mutationFn: ({ file, ...form }: { file: File; alt?: string; isDecorative?: "true" | "false" }) =>
-    upload("POST /admin/media", { form, file: { file } }),
+    create("POST /admin/media", { form, file: { file } }),
   onSuccess: (item, _given, _result, { client }) => client.setQueryData(mediaQuery(item.id).queryKey, item),
   meta: { failure: failure("No se pudo subir el archivo"), stale: ["media"] },
 });

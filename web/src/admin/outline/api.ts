@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { logFailure } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
+import { create } from "../create.ts";
 import { serverSentence } from "../failure.ts";
 import type { ContentGoal } from "./outline-model.ts";
 
@@ -41,7 +42,7 @@ export const moveStage = mutationOptions({
 export const copyContents = mutationOptions({
   mutationFn: async (ids: readonly string[]) => {
     for (const id of ids) {
-      await logFailure("Failed to copy", call("POST /admin/contents/{id}/duplicate", { params: { id } }));
+      await logFailure("Failed to copy", create("POST /admin/contents/{id}/duplicate", { params: { id } }));
     }
   },
   meta: { ...meta, success: "Duplicado como borrador" },
@@ -49,13 +50,13 @@ export const copyContents = mutationOptions({
 
 export const copyStage = mutationOptions({
   mutationFn: async (id: string) =>
-    logFailure("Failed to copy stage", call("POST /admin/stages/{id}/duplicate", { params: { id } })),
+    logFailure("Failed to copy stage", create("POST /admin/stages/{id}/duplicate", { params: { id } })),
   meta: { ...meta, success: "Etapa duplicada como borrador" },
 });
 
 export const copyRoute = mutationOptions({
   mutationFn: async (id: string) =>
-    logFailure("Failed to copy route", call("POST /admin/routes/{id}/duplicate", { params: { id } })),
+    logFailure("Failed to copy route", create("POST /admin/routes/{id}/duplicate", { params: { id } })),
   meta: { ...meta, success: "Ruta duplicada como borrador" },
 });
 

@@ -4,6 +4,7 @@ import { inSession } from "../../api/client.ts";
 import { type AnswerOf, send } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
 import type { Route } from "../../routes/api.ts";
+import { create } from "../create.ts";
 import { saveTrouble, type WatchedUpload } from "../editor/use-saving.ts";
 
 export type PackageReport = AnswerOf<"POST /admin/route-packages/check">;
@@ -35,7 +36,7 @@ export const checkPackage = mutationOptions({
 
 export const importPackage = mutationOptions({
   mutationFn: async ({ file, ...watched }: SentPackage) =>
-    logFailure("Failed to import package", upload("POST /admin/route-packages", { file: { file } }, watched)),
+    logFailure("Failed to import package", create("POST /admin/route-packages", { file: { file } }, watched)),
   meta: {
     success: "Ruta importada como borrador",
     failure: (error) => (isAborted(error) ? null : "Error al importar el paquete"),

@@ -3,6 +3,7 @@ import { call } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/transport.ts";
 import { showToast } from "../../ui/Toasts.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { create } from "../create.ts";
 import { serverSentence } from "../failure.ts";
 import { heldBackText } from "./held-back.ts";
 
@@ -28,7 +29,7 @@ interface Publishing {
 
 export const publishRoute = mutationOptions({
   mutationFn: ({ routeId, items, runAt }: Publishing) =>
-    call("POST /admin/routes/{id}/publish", {
+    create("POST /admin/routes/{id}/publish", {
       params: { id: routeId },
       body: { items, ...(runAt && { runAt: runAt.toISOString() }) },
     }),
@@ -76,7 +77,7 @@ export const showItem = mutationOptions({
       .filter(({ itemId }) => itemId === id)
       .map(({ itemId, version }) => ({ itemId, version }));
     if (items.length === 0) return [];
-    return (await call("POST /admin/routes/{id}/publish", { params: { id: routeId }, body: { items } })).heldBack;
+    return (await create("POST /admin/routes/{id}/publish", { params: { id: routeId }, body: { items } })).heldBack;
   },
   onSuccess: ([held], { title }) => {
     if (held) toast.warning(`«${title}» no se puede mostrar: ${heldBackText[held.reason]}`);

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/transport.ts";
+import { create } from "../create.ts";
 import { serverSentence } from "../failure.ts";
 
 export type ListedReview = AnswerOf<"GET /admin/reviews">[number];
@@ -37,7 +38,7 @@ export const askReview = mutationOptions({
 
 export const commentReview = mutationOptions({
   mutationFn: ({ id, quote, text }: { id: string; quote: string; text: string }) =>
-    call("POST /admin/contents/{id}/review/comments", { params: { id }, body: { quote, text } }),
+    create("POST /admin/contents/{id}/review/comments", { params: { id }, body: { quote, text } }),
   meta: { failure: serverSentence, stale },
 });
 

@@ -6,6 +6,7 @@ import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
 import { timeZone } from "../../lib/days.ts";
 import { routeQuery } from "../../routes/api.ts";
+import { create } from "../create.ts";
 import type { WatchedUpload } from "../editor/use-saving.ts";
 import { sayDeleted } from "../trash/say-deleted.ts";
 
@@ -35,10 +36,8 @@ const failure = (error: unknown) => (isAborted(error) || conflictIn(error) ? nul
 export const createRoute = mutationOptions({
   mutationFn: async ({ texts, cover, ...watched }: NewRoute) => {
     const form = required(texts, "Route not provided");
-    const sent = cover
-      ? upload("POST /routes", { form, file: { coverImage: cover } }, watched)
-      : call("POST /routes", { form });
-    return logFailure("Failed to create route", sent);
+    const given = { form, ...(cover && { file: { coverImage: cover } }) };
+    return logFailure("Failed to create route", create("POST /routes", given, watched));
   },
   meta: { success: "Ruta creada correctamente", failure, stale: ["routes"] },
 });

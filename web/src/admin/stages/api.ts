@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { conflictIn, logFailure, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
+import { create } from "../create.ts";
 import { sayDeleted } from "../trash/say-deleted.ts";
 
 export interface StageTexts {
@@ -21,7 +22,7 @@ export const stageQuery = (id: string | undefined) =>
 export const createStage = mutationOptions({
   mutationFn: async ({ routeId, texts }: { routeId: string | null; texts: StageTexts & { state?: "DRAFT" } }) => {
     const form = { ...texts, routeId: required(routeId, "Route Id not provided") };
-    return logFailure("Failed to create stage", call("POST /stages", { form }));
+    return logFailure("Failed to create stage", create("POST /stages", { form }));
   },
   meta: { success: "Etapa creada correctamente", failure: NOT_SAVED, stale: STALE },
 });
