@@ -64,6 +64,7 @@ export const team = {
     path: "/admin/team/invitations/{id}/resend",
     access: "admin",
     staff: ["OWNER"],
+    stepUp: true,
     summary: "Mails an invitation again with a new link, valid for seven days; the old link is void.",
     answer: Done,
   }),

@@ -21,6 +21,10 @@ const secondStep = { what: "Vas a añadir un segundo paso a tu cuenta.", action:
 const WORDS = new Map<Call, Words>([
   ["PATCH /admin/settings", { what: "Vas a cambiar cómo trabaja el equipo.", action: "Cambiar los ajustes" }],
   ["POST /admin/team/invitations", { what: "Vas a invitar a una persona al equipo.", action: "Enviar invitación" }],
+  [
+    "POST /admin/team/invitations/{id}/resend",
+    { what: "Vas a enviar de nuevo una invitación al equipo.", action: "Reenviar" },
+  ],
   ["PATCH /admin/team/{id}", { what: "Vas a cambiar lo que otra persona puede hacer.", action: "Cambiar el rol" }],
   [
     "DELETE /admin/team/{id}",

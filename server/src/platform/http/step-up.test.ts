@@ -23,6 +23,7 @@ function expectAsked(reply: Reply) {
 /** What makes an administrator, unmakes one, or takes people's data out. */
 const grave: [string, (caller: Caller) => Promise<Reply>][] = [
   ["an invited owner", (by) => by.post("/admin/team/invitations", { email: "leo@ejemplo.es", staffRole: "OWNER" })],
+  ["an invitation with a new link", (by) => by.post(`/admin/team/invitations/${world.ana.id}/resend`)],
   ["a changed role", (by) => by.patch(`/admin/team/${colleague.id}`, { staffRole: "EDITOR" })],
   ["a removed member", (by) => by.delete(`/admin/team/${colleague.id}`)],
   ["a colleague's second step", (by) => by.post("/admin/two-step/reset", { userId: colleague.id })],
