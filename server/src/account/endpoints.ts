@@ -35,6 +35,7 @@ import {
   sessionsOf,
 } from "./queries.ts";
 
+const exportsLimit = { name: "export:user", most: 20, windowMs: 60 * 60_000 };
 const WRONG_PASSWORD = "La contraseña no es correcta.";
 
 export const accountEndpoints: SliceHandlers<typeof account> = {
@@ -70,6 +71,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
   async exportAll({ user, body }, deps) {
     await requireOwnPassword(deps, user.id, body.password, WRONG_PASSWORD);
     const { db, vault, clock } = deps;
+    await deps.rateLimits.take({ limit: exportsLimit, whose: user.id });
     const profile = await accountOf(db, user.id);
     if (!profile) throw unauthorized("Inicia sesión para continuar.");
     const cipher = await vault.cipherOf(db, user.id);

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { type FastifyInstance, fastify } from "fastify";
@@ -12,6 +13,7 @@ import { openAdvisor } from "../../advice/open-advisor.ts";
 import { inProcessReader, type ReadingName, type TextReader } from "../../advice/text-reader.ts";
 import { CONSENT_VERSION } from "../../consent/queries.ts";
 import { HealthPort } from "./health-port.ts";
+import type { Person } from "./mount.ts";
 import { refuseUnderPressure } from "./overload.ts";
 
 /** How long a request holds the event loop is measured by `npm run bench -- --holds`. */
@@ -239,6 +241,40 @@ describe("the event loop, late", async () => {
     expect((await app.inject("/")).statusCode).toBe(503);
     for (const goOn of begun.splice(0)) goOn();
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(WAITING).fill(200));
+    await app.close();
+  });
+
+  test("one person takes up a quarter of the places, and callers who do not read their answers none [RT-2]", async () => {
+    const app = fastify();
+    app.decorateRequest("person", null);
+    app.addHook("onRequest", async (request) => {
+      const id = request.headers.authorization;
+      // The gate of the real application puts the whole person there; only the id is read.
+      request.person = id ? ({ id } as Person) : null;
+    });
+    refuseUnderPressure(app, { pool: { waitingCount: 0 } }, { lateMs: 60_000, waiting: 8 });
+    function* endless() {
+      for (;;) yield "x".repeat(64 * 1024);
+    }
+    const begun: (() => void)[] = [];
+    app.get("/", () => new Promise<string>((goOn) => begun.push(() => goOn("done"))));
+    app.get("/long", async () => Readable.from(endless()));
+    const address = await app.listen({ host: "127.0.0.1", port: 0 });
+    const ask = (path: string, authorization: string) => fetch(`${address}${path}`, { headers: { authorization } });
+    const answers = [ask("/", "ana"), ask("/", "ana")];
+    await expect.poll(() => begun.length).toBe(2);
+    expect((await ask("/", "ana")).status).toBe(429);
+    // None of these is read to its end.
+    const unread = await Promise.all(
+      ["a", "b", "c", "d", "e", "f"].flatMap((id) => [ask("/long", id), ask("/long", id)]),
+    );
+    expect(unread.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect((await ask("/long", "a")).status).toBe(429);
+    answers.push(ask("/", "luis"));
+    await expect.poll(() => begun.length).toBe(3);
+    for (const goOn of begun) goOn();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    app.server.closeAllConnections();
     await app.close();
   });
 

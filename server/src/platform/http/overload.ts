@@ -1,11 +1,13 @@
 import type { Endpoint } from "@senda/contract/endpoint";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { count } from "../metrics/telemetry.ts";
-import { serviceUnavailable } from "./http-error.ts";
+import { serviceUnavailable, tooManyRequests } from "./http-error.ts";
 
 /** Far above normal load: answers would arrive after their callers have given up. */
 export const PRESSURE = { lateMs: 1_000, waiting: 250 };
 export type PressureLimits = typeof PRESSURE;
+/** Of the places of all; no screen asks for so much at once. */
+const SHARE_OF_ONE_PERSON = 1 / 4;
 
 const LOOK_EVERY_MS = 100;
 const RETRY_AFTER_SECONDS = 2;
@@ -13,7 +15,8 @@ const SENTENCE = "Hay mucha gente en Senda ahora mismo. Inténtalo de nuevo en u
 
 /**
  * Under overload new requests are refused at once, so that running ones finish and the queue does not grow: by how late
- * the event loop is, by how long a request has waited behind others of the same turn, and by how many are under way.
+ * the event loop is, by how long a request has waited behind others of the same turn, and by how many are under way. Of
+ * these one person has a share, which counts answers that are still being read, too: to the others they are done.
  * Health, files and pages are outside this scope.
  */
 export function refuseUnderPressure(
@@ -29,12 +32,23 @@ export function refuseUnderPressure(
   let isRefusing = false;
   let turnBegan: number | null = null;
   const inFlight = new Set<FastifyReply>();
+  const callers = new Map<FastifyReply, string>();
+  const counts = new Map<string, number>();
+  const end = (reply: FastifyReply) => {
+    inFlight.delete(reply);
+    const caller = callers.get(reply);
+    if (caller === undefined) return;
+    callers.delete(reply);
+    const left = (counts.get(caller) ?? 0) - 1;
+    if (left > 0) counts.set(caller, left);
+    else counts.delete(caller);
+  };
   const look = setInterval(() => {
     const now = clock();
     latest = [...latest.slice(1), now - lastLook - LOOK_EVERY_MS];
     lastLook = now;
     // A caller that has gone gets no response, and may have gone before its request was counted.
-    for (const reply of inFlight) if (reply.request.raw.socket?.destroyed) inFlight.delete(reply);
+    for (const reply of [...inFlight, ...callers.keys()]) if (reply.request.raw.socket?.destroyed) end(reply);
     // The median: a single slow tick is no overload.
     lateMs = latest.toSorted((a, b) => a - b)[1] ?? 0;
     // Logged once at the beginning: a line per rejected request would add to the load.
@@ -67,11 +81,26 @@ export function refuseUnderPressure(
   scope.addHook("preHandler", (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     // An upload waits for its sender, an entry for the model: neither takes up this process.
-    if (!(endpoint && (endpoint.form || mayAskModel(endpoint)))) inFlight.add(reply);
+    if (endpoint && (endpoint.form || mayAskModel(endpoint))) return done();
+    const { person } = request;
+    if (person) {
+      const count = counts.get(person.id) ?? 0;
+      if (count >= limits.waiting * SHARE_OF_ONE_PERSON) {
+        return done(tooManyRequests("Demasiadas peticiones a la vez. Espera un momento.", { retryAfter: 1 }));
+      }
+      counts.set(person.id, count + 1);
+      callers.set(reply, person.id);
+    }
+    inFlight.add(reply);
+    done();
+  });
+  // A caller who reads slowly keeps no other waiting.
+  scope.addHook("onSend", (_request, reply, _payload, done) => {
+    inFlight.delete(reply);
     done();
   });
   scope.addHook("onResponse", (_request, reply, done) => {
-    inFlight.delete(reply);
+    end(reply);
     done();
   });
   scope.addHook("onClose", async () => clearInterval(look));
