@@ -64,6 +64,8 @@
     for (const [at, address] of addresses.entries()) {
       const answer = together.then((all) => {
         const { body, ...rest } = all[at];
+        // Too long to come with the others.
+        if (rest.status === 413) throw new Error("It is asked for alone.");
         loadCover(body);
         loadReading(body ?? {});
         return new Response(JSON.stringify(body), rest);

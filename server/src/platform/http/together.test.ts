@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { newContent, newRoute } from "../../../test/learning.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld();
@@ -25,6 +26,19 @@ test.each(["gzip", "gzip;q=0"])("an answer is compressed for a browser that take
 test("a visitor is refused by each of them", async () => {
   const { body } = await world.visitor.get(together("/auth/profile", "/routes"));
   expect(body).toMatchObject([{ status: 401 }, { status: 401 }]);
+});
+
+test("an answer of more than 1 MB is to be asked for alone, and the others come", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  for (let count = 0; count < 6; count += 1) {
+    await newContent(world.admin, { routeId }, { content: "💚".repeat(100_000) });
+  }
+  const { body } = await world.ana.get(together(`/contents?routeId=${routeId}`, "/auth/profile"));
+  expect(body).toMatchObject([
+    { status: 413, body: { message: ["Esta respuesta es larga: pídela sola."] } },
+    { status: 200 },
+  ]);
+  expect((await world.ana.get(`/contents?routeId=${routeId}`)).body).toHaveLength(6);
 });
 
 test("a list that goes on says so, as it does alone", async () => {

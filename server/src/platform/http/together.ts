@@ -1,18 +1,21 @@
+import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isRepeatedHeader } from "./bad-requests.ts";
-import { badRequest, serviceUnavailable } from "./http-error.ts";
+import { badRequest, failure, serviceUnavailable } from "./http-error.ts";
 import { isAccepted } from "./web-files.ts";
 
 const compress = promisify(gzip);
 
 const MOST_CALLS = 6;
-/** Short answers only: they are all held until the last one is there. No dots, which would lead to another path. */
+/** No dots, which would lead to another path. */
 export const FIRST_DATA =
   /^\/(auth\/profile|profile\/metrics|account\/consent|reminders|routes|stages|contents|diary\/(month|trend|today|follow-up|what-works))(\/[\w-]+)*(\?[^#]*)?$/;
 /** Of a month there is a whole page of words. */
 const MOST_MONTHS = 2;
+/** They are all held until the last one is there. A longer one is asked for alone, and streamed. */
+const LONGEST_ANSWER = 1024 ** 2;
 /** What a caller reads beside the body. */
 const PASSED_ON = ["content-type", "etag", "link", "x-total-count", "retry-after"];
 
@@ -47,7 +50,7 @@ function callsOf(given: unknown): string[] {
 async function answerOf(app: FastifyInstance, { raw, headers }: FastifyRequest, call: string): Promise<string> {
   const remoteAddress = raw.socket.remoteAddress ?? "";
   const answer = await app
-    .inject({ method: "GET", url: `/api${call}`, headers, remoteAddress })
+    .inject({ method: "GET", url: `/api${call}`, headers, remoteAddress, payloadAsStream: true })
     .catch((error: unknown) => {
       // A server that is stopping answers no injected call; the app then asks for each alone.
       if (error instanceof Error && "code" in error && error.code === "FST_ERR_REOPENED_CLOSE_SERVER")
@@ -57,5 +60,20 @@ async function answerOf(app: FastifyInstance, { raw, headers }: FastifyRequest, 
   const passedOn = Object.fromEntries(
     PASSED_ON.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, answer.headers[name]]])),
   );
-  return `{"status":${answer.statusCode},"headers":${JSON.stringify(passedOn)},"body":${answer.payload || "null"}}`;
+  const text = await shortText(answer.stream());
+  if (text === null)
+    return `{"status":413,"headers":{},"body":${JSON.stringify(failure(413, ["Esta respuesta es larga: pídela sola."]))}}`;
+  return `{"status":${answer.statusCode},"headers":${JSON.stringify(passedOn)},"body":${text || "null"}}`;
+}
+
+async function shortText(stream: Readable): Promise<string | null> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of stream) {
+    bytes += part.length;
+    // Leaving the loop ends the stream.
+    if (bytes > LONGEST_ANSWER) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
 }
