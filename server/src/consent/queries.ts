@@ -35,8 +35,18 @@ export async function withdrawConsents(db: Db, userId: string, now: Date): Promi
   }
 }
 
+/** Newer than what was decided before, also where that was on a machine whose clock is ahead. */
 export const insertDecision = (db: Db, userId: string, kind: ConsentKind, isGiven: boolean, now: Date) =>
   db
     .insertInto("consents")
-    .values({ id: newId(), user_id: userId, kind, version: CONSENT_VERSION, is_given: isGiven, decided_at: now })
+    .values({
+      id: newId(),
+      user_id: userId,
+      kind,
+      version: CONSENT_VERSION,
+      is_given: isGiven,
+      decided_at: sql<Date>`greatest(${now}::timestamptz, (
+        select max(decided_at) + interval '1 millisecond' from consents
+        where user_id = ${userId}::uuid and kind = ${kind}))`,
+    })
     .execute();

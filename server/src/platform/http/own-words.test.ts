@@ -229,6 +229,18 @@ test("what was agreed to before the link is asked again: another person may have
   expect(await decided(await signIn(world, world.ana.email, OWN))).toEqual([false, false]);
 });
 
+test("what was agreed to on a machine whose clock is ahead is withdrawn, and can be given again [PR-1]", async () => {
+  const agreed = { version: CONSENT_VERSION, diary: true, ai: true };
+  await world.ana.patch("/account/consent", agreed);
+  await world.database.pool.query("update consents set decided_at = decided_at + interval '50 seconds'");
+  const token = await recoveryToken(world, world.ana.email);
+  await world.visitor.post(`/auth/reset-password/${token}`, { newPassword: OWN });
+  const owner = await signIn(world, world.ana.email, OWN);
+  expect((await owner.get("/account/consent")).body).toMatchObject({ diary: null, ai: null });
+  const { body } = await owner.patch("/account/consent", agreed);
+  expect([body.diary?.version, body.ai?.version]).toEqual([CONSENT_VERSION, CONSENT_VERSION]);
+});
+
 test("nothing is agreed to in a session that another process has ended a moment ago [PR-1]", async () => {
   expect((await world.ana.get("/account/consent")).status).toBe(200);
   await world.database.pool.query("delete from sessions where user_id = $1", [world.ana.id]);
