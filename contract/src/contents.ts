@@ -175,7 +175,7 @@ export const contents = {
     file: { field: "file", kinds: ["image", "audio", "video"] },
     answer: Content,
     status: 201,
-    errors: [404],
+    errors: [404, 409],
   }),
   update: endpoint({
     method: "PATCH",

@@ -61,6 +61,7 @@ const copying = {
   headers: IdempotencyKey,
   answer: Copied,
   status: 201,
+  errors: [409],
 } as const;
 
 export const outline = {

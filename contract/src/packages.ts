@@ -63,5 +63,6 @@ export const packages = {
     file,
     answer: z.object({ id: Id, title: z.string() }),
     status: 201,
+    errors: [409],
   }),
 };

@@ -69,6 +69,7 @@ export const routes = {
     file: { field: "coverImage", kinds: ["image"] },
     answer: Route,
     status: 201,
+    errors: [409],
   }),
   update: endpoint({
     method: "PATCH",

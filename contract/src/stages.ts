@@ -54,7 +54,7 @@ export const stages = {
     form: StageForm.extend({ routeId: Id }),
     answer: Stage,
     status: 201,
-    errors: [404],
+    errors: [404, 409],
   }),
   update: endpoint({
     method: "PATCH",

@@ -5,12 +5,12 @@ import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { recordCreated, recordShown } from "../history/record-saved.ts";
-import { createOnce } from "../platform/db/create-once.ts";
 import { lastPosition, lockRoute, routeOfStage, saveOrder, titleOf } from "../platform/db/ordering.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { describeFile } from "../platform/files/queries.ts";
 import { changeWithFile, type FileChange } from "../platform/files/receive.ts";
+import { createOnce } from "../platform/http/create-once.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
 import { previewAnalysis } from "../quiz/preview-analysis.ts";
@@ -86,7 +86,9 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       const after = { ...(await auditedParts(trx, parts)), state };
       await recordAudit(trx, { by: user, address, at: deps.clock(), action: "CONTENT_CREATED", target, after });
     };
-    await createOnce("contents", () => changeWithFile(deps, upload, kind ? [kind] : [], create));
+    await createOnce(deps.db, { table: "contents", id }, () =>
+      changeWithFile(deps, upload, kind ? [kind] : [], create),
+    );
     return oneContent(deps, user, id);
   },
 

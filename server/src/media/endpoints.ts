@@ -2,12 +2,12 @@ import { mediaKinds } from "@senda/contract/choices";
 import type { MediaKind, media } from "@senda/contract/media";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { createOnce } from "../platform/db/create-once.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { IN_QUARANTINE, logFiles, quarantineFiles } from "../platform/files/quarantine.ts";
 import { describeFile, namesIn } from "../platform/files/queries.ts";
 import { changeWithFile } from "../platform/files/receive.ts";
+import { createOnce } from "../platform/http/create-once.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
 import { currentSettings } from "../settings/queries.ts";
 import {
@@ -51,7 +51,7 @@ export const mediaEndpoints: SliceHandlers<typeof media> = {
       // After the audit entry, which makes sure that the person has a pseudonym.
       await keepInLibrary(trx, id, user.id);
     };
-    await createOnce("files", () => changeWithFile(deps, upload, mediaKinds, create, id));
+    await createOnce(deps.db, { table: "files", id }, () => changeWithFile(deps, upload, mediaKinds, create, id));
     return oneFile(deps, id);
   },
 

@@ -1,9 +1,9 @@
 import type { outline } from "@senda/contract/outline";
 import { recordAudit } from "../audit/record.ts";
 import type { Deps, SliceHandlers } from "../deps.ts";
-import { createOnce } from "../platform/db/create-once.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { createOnce } from "../platform/http/create-once.ts";
 import type { Person } from "../platform/http/mount.ts";
 import { setPoints, trashContents } from "./bulk.ts";
 import { copyContent, copyRoute, copyStage } from "./copy.ts";
@@ -31,7 +31,7 @@ async function copied(
   copy: (trx: Trx, id: string, at: Date) => Promise<Change>,
 ) {
   const { creationId: id } = request;
-  await createOnce(table, () => audited(deps, request, (trx, at) => copy(trx, id, at)));
+  await createOnce(deps.db, { table, id }, () => audited(deps, request, (trx, at) => copy(trx, id, at)));
   return { id };
 }
 

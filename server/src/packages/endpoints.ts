@@ -1,8 +1,8 @@
 import type { packages } from "@senda/contract/packages";
 import type { SliceHandlers } from "../deps.ts";
-import { createOnce } from "../platform/db/create-once.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { zipParts } from "../platform/files/zip/write-zip.ts";
+import { createOnce } from "../platform/http/create-once.ts";
 import type { Upload } from "../platform/http/form.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import { FileParts } from "../platform/http/parts.ts";
@@ -33,7 +33,7 @@ export const packagesEndpoints: SliceHandlers<typeof packages> = {
     return withPackage(required(upload).path, async (source) => {
       const { route, wanted, about } = await readOnlyRoute(source, deps.packageParser);
       const imported = { id, route, source, wanted, about, state: "DRAFT", by: user, address } as const;
-      await createOnce("routes", () => importRoute(deps, imported));
+      await createOnce(deps.db, { table: "routes", id }, () => importRoute(deps, imported));
       return { id, title: route.title };
     });
   },

@@ -3,11 +3,11 @@ import { pseudonymOf, recordAudit } from "../audit/record.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { lockEdited } from "../drafts/save-draft.ts";
 import { ensureVersion } from "../history/record-version.ts";
-import { createOnce } from "../platform/db/create-once.ts";
 import { lockAllRoutes, lockRoute, titleOf } from "../platform/db/ordering.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { changeWithFile, type FileChange } from "../platform/files/receive.ts";
+import { createOnce } from "../platform/http/create-once.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
 import { pendingItems } from "./pending.ts";
 import { learnersOf, lockedPublication, publicationOutcome, scheduledFor } from "./queries.ts";
@@ -34,20 +34,21 @@ export const publicationsEndpoints: SliceHandlers<typeof publications> = {
   async publish({ user, address, params: { id: routeId }, body, creationId: id }, deps) {
     const now = deps.clock();
     const { runAt } = body;
-    if (runAt && runAt <= now) throw badRequest("Elige un momento que aún no haya llegado.");
     const create = async (trx: Trx, change: FileChange) => {
       await lockAllRoutes(trx);
       if (!(await lockRoute(trx, routeId))) throw noRoute();
       const requestedBy = await pseudonymOf(trx, user.id);
       const asked = { id, route_id: routeId, run_at: runAt ?? now, requested_by: requestedBy, requested_at: now };
       await trx.insertInto("publications").values(asked).execute();
+      // Not before: the first try may have been in time.
+      if (runAt && runAt <= now) throw badRequest("Elige un momento que aún no haya llegado.");
       await chooseVersions(trx, id, routeId, body.items, now);
       if (!runAt) return runPublication(trx, { id, routeId, requestedBy }, { address, now, change });
       const target = { id: routeId, name: (await titleOf(trx, "routes", routeId)) ?? "" };
       const after = { runAt: runAt.toISOString(), items: body.items.length };
       await recordAudit(trx, { by: user, address, at: now, action: "PUBLICATION_SCHEDULED", target, after });
     };
-    await createOnce("publications", () => changeWithFile(deps, null, [], create));
+    await createOnce(deps.db, { table: "publications", id }, () => changeWithFile(deps, null, [], create));
     return publicationOutcome(deps.db, id);
   },
 

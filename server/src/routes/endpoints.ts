@@ -4,12 +4,12 @@ import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { recordCreated, recordShown } from "../history/record-saved.ts";
-import { createOnce } from "../platform/db/create-once.ts";
 import { lastPosition, lockAllRoutes, saveOrder } from "../platform/db/ordering.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { fileSummary } from "../platform/files/queries.ts";
 import { changeWithFile, type FileChange } from "../platform/files/receive.ts";
+import { createOnce } from "../platform/http/create-once.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import { progressByRoute } from "../progress/queries.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
@@ -42,7 +42,7 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
       const target = { id, name: form.title };
       await recordAudit(trx, { by: user, address, at, action: "ROUTE_CREATED", target, after });
     };
-    await createOnce("routes", () => changeWithFile(deps, upload, ["image"], create));
+    await createOnce(deps.db, { table: "routes", id }, () => changeWithFile(deps, upload, ["image"], create));
     return oneRoute(deps, user, id);
   },
 

@@ -4,10 +4,10 @@ import { orEditConflict, requireVersion } from "../audit/edit-conflict.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { SliceHandlers } from "../deps.ts";
 import { recordCreated, recordShown } from "../history/record-saved.ts";
-import { createOnce } from "../platform/db/create-once.ts";
 import { lastPosition, lockRoute, routeOfStage, saveOrder, titleOf } from "../platform/db/ordering.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
+import { createOnce } from "../platform/http/create-once.ts";
 import { badRequest, notFound } from "../platform/http/http-error.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
 import { changedStageParts, insertStage, stageToChange, updateStage } from "./queries.ts";
@@ -39,7 +39,7 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
       const target = { id, name: form.title };
       await recordAudit(trx, { by: user, address, at: clock(), action: "STAGE_CREATED", target, after });
     };
-    await createOnce("stages", () => inTransaction(db, create));
+    await createOnce(db, { table: "stages", id }, () => inTransaction(db, create));
     return oneStage(deps, user, id);
   },
 

@@ -28,6 +28,16 @@ test("what was sent and not answered has the same key when it is sent again, and
   expect(new Set([first, other, next]).size).toBe(3);
 });
 
+test("what was refused has a new key when it is sent again", async () => {
+  const server = fakeServer({ [COPY]: [noAnswer, errorAnswer(409), copied] });
+  await expect(copy(3)).rejects.toThrow();
+  await expect(copy(3)).rejects.toThrow();
+  await copy(3);
+  const [first, second, third] = server.calls(COPY).map(({ headers }) => headers?.get(KEY));
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 test("a file is sent again with the same key, another one with its own", async () => {
   const uploads = fakeUploads(noAnswer, answer("POST /contents", aContent(1), { status: 201 }));
   const form = { title: "Voz", type: "AUDIO" as const, routeId: idOf(1, 1) };

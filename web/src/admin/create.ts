@@ -1,4 +1,5 @@
 import type { AnyEndpoint, EndpointOf } from "@senda/contract/all";
+import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import type { AnswerOf, Given, Request } from "../api/transport.ts";
 import { upload, type Watched } from "../api/upload.ts";
@@ -30,9 +31,15 @@ export async function create<C extends Creation>(
   unanswered.set(sent, key);
   // As above; the header is that of every creation.
   const keyed = { ...request, headers: { "idempotency-key": key } } as never;
-  const answer = await (request.file ? upload<C>(name, keyed, watched) : call<C>(name, keyed));
-  unanswered.delete(sent);
-  return answer;
+  try {
+    const answer = await (request.file ? upload<C>(name, keyed, watched) : call<C>(name, keyed));
+    unanswered.delete(sent);
+    return answer;
+  } catch (error) {
+    // Refused, so that nothing was created.
+    if (error instanceof ApiError && !error.isPassing) unanswered.delete(sent);
+    throw error;
+  }
 }
 
 const sentText = (name: string, { params, body, form, file = {} }: Request) => {

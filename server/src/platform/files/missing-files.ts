@@ -8,7 +8,7 @@ const CHECKED = 100;
  * so a missing one was stored elsewhere: on another machine, or before a restore.
  */
 export async function countMissingFiles({ db, files }: { db: Db; files: Pick<FileStore, "size"> }): Promise<number> {
-  const newest = await db.selectFrom("files").select("name").orderBy("id", "desc").limit(CHECKED).execute();
+  const newest = await db.selectFrom("files").select("name").orderBy("created_at", "desc").limit(CHECKED).execute();
   const sizes = await Promise.all(newest.map(({ name }) => files.size(name)));
   return sizes.filter((size) => size === null).length;
 }

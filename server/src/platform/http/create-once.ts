@@ -1,17 +1,45 @@
-import type { Tables } from "./tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+import type { Tables } from "../db/tables.ts";
+import { conflict } from "./http-error.ts";
 
 type Violation = { code?: unknown; constraint?: unknown } | null | undefined;
+
+/** When a row is gone for those who see it, though it is still stored. */
+const GONE = {
+  routes: "trashed_at",
+  stages: "trashed_at",
+  contents: "trashed_at",
+  publications: "cancelled_at",
+  files: null,
+  review_comments: null,
+} satisfies Partial<Record<keyof Tables, string | null>>;
+
+interface Created {
+  table: keyof typeof GONE;
+  id: string;
+}
 
 /**
  * Runs the transaction that inserts a row with the id of a request. Where that row exists, the request was repeated because
  * its answer had been lost: nothing changes, and the caller answers with the row.
  */
-export async function createOnce(table: keyof Tables, create: () => Promise<unknown>): Promise<void> {
+export async function createOnce(db: Db, { table, id }: Created, create: () => Promise<unknown>): Promise<void> {
   try {
     await create();
   } catch (error) {
     // A thrown value may be anything; only the two fields of a violated constraint are read.
     const { code, constraint } = (error as Violation) ?? {};
     if (code !== "23505" || constraint !== `${table}_pkey`) throw error;
+    if (await isGone(db, table, id))
+      throw conflict("Esto ya se había guardado, y después se quitó. Inténtalo otra vez.");
   }
+}
+
+async function isGone(db: Db, table: Created["table"], id: string): Promise<boolean> {
+  const column = GONE[table];
+  if (column === null) return false;
+  const { rows } = await sql`
+    select from ${sql.table(table)} where id = ${id}::uuid and ${sql.ref(column)} is not null`.execute(db);
+  return rows.length > 0;
 }

@@ -79,6 +79,28 @@ test.each([[{}], [{ runAt: "2030-01-01T08:00:00.000Z" }]])(
   },
 );
 
+test("a repeat of what has been removed since says so, and creates nothing", async () => {
+  const headers = { "idempotency-key": "una" };
+  const form = { title: "Una", description: "Los primeros pasos.", routeId: fixtures.routeId };
+  const add = () => send(world.admin, writeRequest("POST", "/stages", { form, headers }, null));
+  const { id } = answerOf<{ id: string }>(await add());
+  await world.admin.delete(`/stages/${id}`);
+  const { id: itemId } = fixtures.contents.reading;
+  await world.admin.patch(`/admin/contents/${itemId}/draft`, ...multipart({ content: "Otra lectura." }));
+  const body = { items: [{ itemId, version: 2 }], runAt: "2030-01-01T08:00:00.000Z" };
+  const publish = () => world.admin.post(`/admin/routes/${fixtures.routeId}/publish`, body, { headers });
+  const planned = answerOf<{ id: string }>(await publish());
+  await world.admin.delete(`/admin/publications/${planned.id}`);
+  const before = await allRows(world.database);
+  for (const again of [await add(), await publish()]) {
+    expect([again.status, again.messages]).toEqual([
+      409,
+      ["Esto ya se había guardado, y después se quitó. Inténtalo otra vez."],
+    ]);
+  }
+  expect(await allRows(world.database)).toBe(before);
+});
+
 test("what is sent under the same key with other words, or by another person, is created as well", async () => {
   const stage = (title: string, who = world.admin) => {
     const form = { title, description: "Los primeros pasos.", routeId: fixtures.routeId };
