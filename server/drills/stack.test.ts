@@ -177,7 +177,7 @@ if (inject("template").kind === "postgres") {
     /** `npm run chaos -- --minutes 30`; with fewer than three there is no middle to compare the end with. */
     const minutes = Number(process.env.CHAOS_MINUTES ?? 0);
     if (minutes >= 3)
-      test("memory stays flat under load", { timeout: (minutes + 5) * 60_000 }, () =>
+      test("memory stays flat under load [RT-7]", { timeout: (minutes + 5) * 60_000 }, () =>
         survive(`${minutes} minutes of load`, async ({ processes }) => {
           const samples: number[] = [];
           const openFiles: number[] = [];
