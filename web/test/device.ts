@@ -15,8 +15,11 @@ function fakeLocks() {
   vi.spyOn(navigator, "locks", "get").mockReturnValue({ request } as unknown as LockManager);
 }
 
-/** A browser that can keep things beyond a tab: databases, and turns for its tabs. */
-export function fakeDevice(): void {
+/** A browser that can keep things beyond a tab: databases, and turns for its tabs. Nothing is in it yet. */
+export async function fakeDevice(): Promise<void> {
   vi.stubGlobal("indexedDB", new IDBFactory());
   fakeLocks();
+  // The files of a worker share its modules, and these may have opened the databases of another file.
+  const { deleteCopies } = await import("../src/api/sealed-store.ts");
+  await deleteCopies("all");
 }

@@ -38,7 +38,7 @@ const deleted = () =>
 
 beforeEach(() => {
   localStorage.clear();
-  fakeDevice();
+  return fakeDevice();
 });
 
 test("without a connection what was read is shown for seven days after the last renewal [OFF-02, SAFE-95]", async () => {

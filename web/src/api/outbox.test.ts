@@ -49,7 +49,7 @@ function keyedServer(...first: Reply[]) {
 
 beforeEach(() => {
   localStorage.clear();
-  fakeDevice();
+  return fakeDevice();
 });
 
 test("what was kept is sent in its order, and then nothing waits [OFF-03]", async () => {
