@@ -11,6 +11,7 @@ import {
   pressOn,
   recoveryMs,
   residentMegabytes,
+  type Target,
   watchHealth,
 } from "../test/chaos/requests.ts";
 import { type Choices, Stack } from "../test/chaos/stack.ts";
@@ -40,16 +41,20 @@ test("with three times the load that can be served, every request is answered or
   const address = await server.address();
   await vi.waitUntil(() => HEALTH_PORT.test(server.output));
   const healthPort = HEALTH_PORT.exec(server.output)?.[1];
-  const json = { firstName: "Eva", lastName: "Luna", email: "eva@ejemplo.es", password: "una clave larga" };
-  const register = { method: "POST", path: "/auth/register", json } as const;
-  const { access_token: token } = await answerTo<{ access_token: string }>(address, register);
-  const target = { address, token };
-  const capacity = await capacityOf(target, Math.min(5, seconds));
+  // One person has a share of the places alone: here a crowd presses.
+  const people: Target[] = [];
+  for (let person = 0; person < 20; person += 1) {
+    const json = { firstName: "Eva", lastName: "Luna", email: `eva-${person}@ejemplo.es`, password: "una clave larga" };
+    const register = { method: "POST", path: "/auth/register", json } as const;
+    const { access_token: token } = await answerTo<{ access_token: string }>(address, register);
+    people.push({ address, token });
+  }
+  const capacity = await capacityOf(people, Math.min(5, seconds));
   const before = residentMegabytes(server.child.pid);
   const health = [watchHealth(address), watchHealth(`http://127.0.0.1:${healthPort}`)];
-  const answers = await pressOn(target, times * capacity, seconds);
+  const answers = await pressOn(people, times * capacity, seconds);
   const [healthMs = 0, ownPortMs = 0] = await Promise.all(health.map((stop) => stop()));
-  const recovered = await recoveryMs(target);
+  const recovered = await recoveryMs({ address, token: people[0]?.token ?? "" });
   const after = residentMegabytes(server.child.pid);
   await new Promise((resume) => setTimeout(resume, restMs));
   const rested = residentMegabytes(server.child.pid);

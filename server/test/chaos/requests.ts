@@ -149,14 +149,20 @@ function statusOf({ address, token }: Target, path: string, agent: Agent): Promi
 
 const PATHS = ["/api/routes", "/api/diary?limit=10", "/api/auth/profile"];
 
+function inTurn<T>(list: readonly T[], turn: number): T {
+  const one = list[turn % list.length];
+  if (one === undefined) throw new Error("There is nothing to take in turn.");
+  return one;
+}
+
 /** Answers per second when every caller waits for its answer before asking again. */
-export async function capacityOf(target: Target, seconds: number): Promise<number> {
+export async function capacityOf(people: readonly Target[], seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const end = performance.now() + seconds * 1_000;
   let answers = 0;
   const ask = async () => {
     while (performance.now() < end) {
-      await statusOf(target, PATHS[answers % PATHS.length] ?? "", agent);
+      await statusOf(inTurn(people, answers), inTurn(PATHS, answers), agent);
       answers += 1;
     }
   };
@@ -166,7 +172,11 @@ export async function capacityOf(target: Target, seconds: number): Promise<numbe
 }
 
 /** Asks so often per second, whether or not answers come; the times in milliseconds that each status took. */
-export async function pressOn(target: Target, perSecond: number, seconds: number): Promise<Map<number, number[]>> {
+export async function pressOn(
+  people: readonly Target[],
+  perSecond: number,
+  seconds: number,
+): Promise<Map<number, number[]>> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const times = new Map<number, number[]>();
   const asked: Promise<void>[] = [];
@@ -174,9 +184,9 @@ export async function pressOn(target: Target, perSecond: number, seconds: number
   for (let elapsed = 0; elapsed < seconds * 1_000; elapsed = performance.now() - began) {
     const due = Math.floor((elapsed / 1_000) * perSecond);
     while (asked.length < due) {
-      const path = PATHS[asked.length % PATHS.length] ?? "";
+      const [person, path] = [inTurn(people, asked.length), inTurn(PATHS, asked.length)];
       asked.push(
-        timed(() => statusOf(target, path, agent)).then(([status, ms]) => {
+        timed(() => statusOf(person, path, agent)).then(([status, ms]) => {
           times.set(status, [...(times.get(status) ?? []), ms]);
         }),
       );
