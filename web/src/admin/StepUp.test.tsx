@@ -80,6 +80,22 @@ test.each(["{Escape}", "Cancelar"])("closed with %s, nothing is sent and what wa
   expect(server.calls(CONFIRM)).toEqual([]);
 });
 
+test("closed with the keyboard, the question gives the focus back to the button of an invitation", async () => {
+  const AGAIN = "POST /admin/team/invitations/{id}/resend";
+  const dates = { invitedAt: "2026-11-18T10:00:00.000Z", expiresAt: "2026-11-25T10:00:00.000Z" };
+  const about = { email: "leo@ong.org", firstName: "", staffRole: "OWNER", invitedBy: "Marta Soler" } as const;
+  const invitation = { id: marta.id, ...about, ...dates, isValid: true };
+  const replies = { [TEAM]: answer(TEAM, { members: [], invitations: [invitation] }), [AGAIN]: asksForProof };
+  const { user, server } = await openAdmin("/admin/team", replies);
+  const button = await screen.findByRole("button", { name: "Reenviar la invitación a leo@ong.org" });
+  button.focus();
+  await user.keyboard("{Enter}");
+  within(await asking()).getByText(/^Vas a enviar de nuevo una invitación al equipo\. /);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(server.calls(AGAIN)).toHaveLength(1);
+});
+
 test("a call that is rejected again after the right password is not sent a third time", async () => {
   const { user, server } = await inviteOwner({ [INVITE]: asksForProof, [CONFIRM]: answer(CONFIRM, done) });
   await user.type(field(await asking()), "la de siempre{Enter}");

@@ -55,9 +55,10 @@ function Answers({ invitation: { id, email } }: { invitation: Invitation }) {
     <Group display="inline-flex" gap={6}>
       <Button
         variant="light"
-        disabled={isBusy}
+        // Keeps the focus, which comes back to it where the password was asked and not given.
+        aria-disabled={isBusy || undefined}
         aria-label={`Reenviar la invitación a ${email}`}
-        onClick={() => again.mutate(id)}
+        onClick={() => !isBusy && again.mutate(id)}
       >
         Reenviar
       </Button>
