@@ -139,6 +139,27 @@ test.each([
   release();
 });
 
+test("a process that was killed while it replaced a lock does not block the next start [SAFE-52, DU-2]", async () => {
+  const folder = newFolder();
+  mkdirSync(folder);
+  const { home } = JSON.parse(await lockOfThisProcess());
+  const dead = (id: string) => JSON.stringify({ pid: 2 ** 22 - 3, began: null, home, id, beat: "0" });
+  writeFileSync(path.join(folder, "in-use.lock"), dead("one"));
+  writeFileSync(path.join(folder, "in-use.lock.claim-one"), dead("two"));
+  writeFileSync(path.join(folder, "in-use.lock.claim-two"), dead("three"));
+  const release = await lockFolder(folder);
+  expect(readdirSync(folder)).toEqual(["in-use.lock"]);
+  release();
+});
+
+async function lockOfThisProcess(): Promise<string> {
+  const folder = newFolder();
+  const release = await lockFolder(folder);
+  const text = readFileSync(path.join(folder, "in-use.lock"), "utf8");
+  release();
+  return text;
+}
+
 const built = fileURLToPath(new URL(`../../.cache/lock-${process.pid}`, import.meta.url));
 afterAll(() => rmSync(built, { recursive: true, force: true }));
 let programs = 0;
@@ -195,7 +216,10 @@ test("of twenty processes that start at once exactly one gets the folder, new or
     const folder = newFolder();
     if (round % 2 === 1) {
       mkdirSync(folder);
-      writeFileSync(path.join(folder, "in-use.lock"), JSON.stringify({ pid: 2 ** 22 - 3, began: null }));
+      writeFileSync(path.join(folder, "in-use.lock"), JSON.stringify({ pid: 2 ** 22 - 3, began: null, id: "one" }));
+    }
+    if (round % 4 === 3) {
+      writeFileSync(path.join(folder, "in-use.lock.claim-one"), JSON.stringify({ pid: 2 ** 22 - 3, began: null }));
     }
     expect(await contenders.winners(folder)).toBe(1);
   }

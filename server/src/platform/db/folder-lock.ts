@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createOnce, isRunning, machine, readOrNull } from "../disk.ts";
 
-/** A takeover takes milliseconds; an older takeover file was left by a process that died. */
-const TAKEOVER_LIMIT_MS = 5_000;
+/** Replacing a lock takes milliseconds; an older claim from another container was left by a process that died. */
+const CLAIM_LIMIT_MS = 5_000;
 
 interface LockOwner {
   pid: number;
@@ -73,19 +73,34 @@ async function abandonedLock(file: string, me: LockOwner, beatMs: number, patien
   return lock;
 }
 
-/** Under a second lock file, so that of two processes only one replaces the abandoned lock. */
 function takeOver(file: string, own: Lock, abandoned: Lock | null | undefined): boolean {
-  if (abandoned === undefined) return false;
-  const takeover = `${file}.takeover`;
-  if (ageMs(takeover) > TAKEOVER_LIMIT_MS) rmSync(takeover, { force: true });
-  if (!createLock(takeover, own)) return false;
+  if (abandoned === undefined || !claim(file, own, abandoned)) return false;
   try {
     if (!isSame(readLock(file), abandoned)) return false;
     rmSync(file, { force: true });
     return createLock(file, own);
   } finally {
-    rmSync(takeover, { force: true });
+    removeClaims(file);
   }
+}
+
+/**
+ * Only one process may replace the lock of a dead process. A claim is named by the id of that lock and is never replaced:
+ * where the claimant was killed as well, its claim is claimed in turn.
+ */
+function claim(file: string, own: Lock, dead: Lock | null): boolean {
+  const claimed = `${file}.claim-${dead?.id ?? "unreadable"}`;
+  if (createLock(claimed, own)) return true;
+  const other = readLock(claimed);
+  if (!other) return false;
+  const isDead = isElsewhere(other, own) ? ageMs(claimed) > CLAIM_LIMIT_MS : !isAlive(other);
+  return isDead && claim(file, own, other);
+}
+
+/** All of them: whose claims they were are dead. */
+function removeClaims(file: string): void {
+  const claims = readdirSync(path.dirname(file)).filter((name) => /\.claim-[^.]*$/.test(name));
+  for (const name of claims) rmSync(path.join(path.dirname(file), name), { force: true });
 }
 
 function startHeartbeat(file: string, own: Lock, beatMs: number, onLost: () => void): () => void {
