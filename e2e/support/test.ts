@@ -29,21 +29,24 @@ function announceLeaving(page: Page): void {
   };
 }
 
-/**
- * Firefox wants an icon for the blank page too, which is no page of the app, and calls a picture whose screen is left while it
- * loads, or the help screen that is fetched for later, a failure of the worker.
- */
-const FIREFOX_NOISE = /\/favicon\.ico|(\.svg|\/help-[\w-]+\.js)’\. A ServiceWorker intercepted the request/;
+/** Firefox wants an icon for the blank page too, which is no page of the app. */
+const MISSING_ICON = /\/favicon\.ico/;
+
+/** Firefox says so where a file is fetched for later, or a picture is loaded, while its page is being left. */
+const CUT_OFF_FILE = /^Failed to load ‘(.+)’\. A ServiceWorker intercepted the request/;
 
 /** Collects console errors and warnings, uncaught errors, and calls to other hosts. */
-function complaintsOf(page: Page, home: string, forgiven: RegExp | null): string[] {
+function complaintsOf(page: Page, home: string, forgiven: RegExp | null, cutOff: Set<string>): string[] {
   const complaints: string[] = [];
   announceLeaving(page);
   page.on("framenavigated", (frame) => {
     if (frame === page.mainFrame()) leaving.delete(page);
   });
   page.on("pageerror", ({ message }) => {
-    if (!FIREFOX_NOISE.test(message)) complaints.push(`uncaught: ${message}`);
+    if (MISSING_ICON.test(message)) return;
+    const [, file] = CUT_OFF_FILE.exec(message) ?? [];
+    if (file) cutOff.add(file);
+    else complaints.push(`uncaught: ${message}`);
   });
   page.on("console", (message) => {
     if (!["error", "warning"].includes(message.type()) || isRejectedCall(message)) return;
@@ -56,6 +59,12 @@ function complaintsOf(page: Page, home: string, forgiven: RegExp | null): string
     if (/^https?:$/.test(protocol) && origin !== home) complaints.push(`asked another host: ${request.url()}`);
   });
   return complaints;
+}
+
+/** Those that the server does not have. */
+async function missingFiles(page: Page, files: string[]): Promise<string[]> {
+  const answers = files.map(async (url) => `${(await page.request.get(url)).status()} ${url}`);
+  return (await Promise.all(answers)).filter((answer) => !answer.startsWith("200 "));
 }
 
 /** A page of Senda that costs next to nothing to load, for reading and writing the browser's storage. */
@@ -126,9 +135,11 @@ export const test = base.extend<Fixtures>({
   quiet: [
     async ({ page, baseURL, forgiven }, use) => {
       const home = new URL(baseURL ?? "").origin;
-      const complaints = [complaintsOf(page, home, forgiven)];
-      page.context().on("page", (other) => complaints.push(complaintsOf(other, home, forgiven)));
+      const cutOff = new Set<string>();
+      const complaints = [complaintsOf(page, home, forgiven, cutOff)];
+      page.context().on("page", (other) => complaints.push(complaintsOf(other, home, forgiven, cutOff)));
       await use(undefined);
+      if (cutOff.size > 0) complaints.push(await missingFiles(page, [...cutOff]));
       expect(complaints.flat(), "what the pages complained about").toEqual([]);
     },
     { auto: true },
