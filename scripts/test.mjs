@@ -41,16 +41,15 @@ function vitestFaults({ name, status, message, assertionResults }) {
   return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.join("\n")}`);
 }
 
-/** Playwright's report nests the tests of a file in suites. */
+/** Playwright's report nests the tests of a file in suites. A spec that failed in one of two projects may be called `ok`. */
 const playwrightFaults = ({ suites = [], specs = [] }) => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .flatMap(({ file, title, tests }) =>
-      tests
-        .flatMap(({ results }) => results)
-        .flatMap(({ errors = [] }) => errors)
-        .map(({ message }) => `${file} > ${title}\n${message}`),
-    ),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected")
+      .flatMap(({ results }) => results)
+      .flatMap(({ errors = [] }) => errors)
+      .map(({ message }) => `${file} > ${title}\n${message}`),
+  ),
   ...suites.flatMap(playwrightFaults),
 ];
 
