@@ -39,15 +39,17 @@ const checks = project("checks", "scripts", ["{checks,content}/*.test.ts"]);
 /** Reads what was built. */
 const build = project("build", "scripts", ["build/*.test.ts"]);
 
+const web = ["web", "web/vitest.tabs.config.ts"];
+
 const PROJECTS = {
-  check: [contract, checks, serverProject("server-rules", serverRules()), "web"],
+  check: [contract, checks, serverProject("server-rules", serverRules()), ...web],
   test: [
     contract,
     checks,
     build,
     onDatabase("postgres", "server", ["src/**/*.test.ts"], EMBEDDED_ONLY),
     onDatabase("embedded", "server", SMOKE),
-    "web",
+    ...web,
   ],
   drills: [
     project("scripts-drills", "scripts", ["drills/*.test.ts"]),

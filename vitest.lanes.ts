@@ -22,6 +22,9 @@ export const POSTGRES_ONLY = [
 /** What the two databases are most likely to do differently: `npm test` runs it on the embedded one too, as the journeys do. */
 export const SMOKE = ["src/platform/db/transaction.test.ts"];
 
+/** About several tabs of one browser. */
+export const SEVERAL_TABS = ["src/api/{kept-reads,outbox,session}.test.ts"];
+
 const server = path.join(import.meta.dirname, "server");
 const needing = new Map<string, boolean>();
 

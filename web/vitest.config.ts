@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { contentModules } from "../scripts/content/plugin.mjs";
-import { lane } from "../vitest.lanes.ts";
+import { lane, SEVERAL_TABS } from "../vitest.lanes.ts";
 import { kitThemeModules } from "./first-load/kit-theme.ts";
 import { staffCalls } from "./first-load/staff-calls.ts";
 
@@ -13,6 +13,7 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: "http://localhost:3000/", settings: { enableIframePageLoading: true } } },
     // Screens are drawn by `npm test` alone.
     include: [lane === "check" ? "src/**/*.test.ts" : "src/**/*.test.{ts,tsx}"],
+    exclude: SEVERAL_TABS,
     setupFiles: ["test/setup.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },
     // One window per worker, emptied between tests: loading the app again for each file took longer than the tests.

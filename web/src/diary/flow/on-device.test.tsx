@@ -107,7 +107,7 @@ test("an entry that is written right after another begins empty, and both wait [
     await user.click(await screen.findByRole("button", { name: /omenzar$/ }));
     await user.click(await screen.findByRole("button", { name: "Siguiente" }));
   }
-  await waitFor(() => expect(unsent.read()).toMatchObject({ waiting: 2 }));
+  expect(unsent.read()).toMatchObject({ waiting: 2 });
 });
 
 test("signing out leaves nothing of a diary text that was not finished [OFF-06]", async () => {
