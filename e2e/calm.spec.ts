@@ -18,10 +18,13 @@ test.describe("a visitor", () => {
     },
     async ({ page }, info) => {
       const hands = handsOf(page, info);
+      // Once a visitor is there, the numbers of "Ayuda ahora" are fetched for later.
+      const keptForLater = page.waitForResponse("**/api/helplines");
       await page.clock.install();
       await page.goto("/welcome");
       await hands.press(page.getByRole("link", { name: "Tres minutos de calma, sin cuenta" }));
       await expect(heading(page, "Respirar con el sol")).toBeFocused();
+      await keptForLater;
       await page.route("**/api/**", (call) => call.abort());
       await look(page);
       await hands.press(page.getByRole("button", { name: "Empezar" }));
