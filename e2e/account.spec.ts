@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { advice, finish, writeToday } from "./support/diary.ts";
-import { emailTo, recoveryLinkTo } from "./support/emails.ts";
+import { emailSaying, recoveryLinkTo } from "./support/emails.ts";
 import { look, lookWithHelp } from "./support/look.ts";
 import { demo, enter, enterAsLearner, expectHome, newLearner, type Person, signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -40,8 +40,7 @@ test("a learner changes the password and stays signed in; another device is sign
   await expect(page.getByText(person.email)).toBeVisible();
 
   const laptop = await otherDevice(browser, { ...person, password });
-  const { text } = await emailTo(person.email);
-  expect(text).toContain("Firefox en Windows");
+  const { text } = await emailSaying(person.email, "Firefox en Windows");
   expect(text).toContain("Si no, elige una contraseña nueva");
 
   await page.getByRole("link", { name: /^Dispositivos y sesiones/ }).click();

@@ -16,6 +16,10 @@ interface Email {
 export const emailTo = (address: string, dataDir = process.env.SENDA_DATA_DIR ?? "") =>
   awaitEmail(address, dataDir, () => true);
 
+/** The newest email that says something: another one may come before it. */
+export const emailSaying = (address: string, words: string) =>
+  awaitEmail(address, process.env.SENDA_DATA_DIR ?? "", ({ text }) => text.includes(words));
+
 /** The link of the newest email with which an address can choose a password. */
 export const recoveryLinkTo = async (address: string): Promise<string> =>
   (await awaitEmail(address, process.env.SENDA_DATA_DIR ?? "", ({ link }) => RECOVERY_LINK.test(link))).link;
