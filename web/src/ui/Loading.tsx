@@ -29,7 +29,10 @@ const reload = () => window.location.reload();
 /** Code that hangs on the way never fails: the page can be asked for again, from the worker's files if there are any. */
 export function IfLate() {
   const [isLate, setIsLate] = useState(false);
-  useEffect(() => void setTimeout(setIsLate, LATE_MS, true), []);
+  useEffect(() => {
+    const timer = setTimeout(setIsLate, LATE_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     isLate && (
       <p role="alert" className={styles.word}>

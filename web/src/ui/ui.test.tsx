@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { headingsFrom } from "./heading-levels.ts";
+import { Loading } from "./Loading.tsx";
 import { Toasts } from "./Toasts.tsx";
 import { toast } from "./toast.tsx";
 
@@ -137,6 +138,29 @@ test("a screen asked for without a connection comes when the connection is back"
   network.mockReturnValue(true);
   window.dispatchEvent(new Event("online"));
   await screen.findByText("entera");
+});
+
+test("what takes longer than twelve seconds offers to load again, and a screen that came waits for nothing", () => {
+  vi.useFakeTimers();
+  const waiting = render(
+    <MantineProvider>
+      <Loading />
+    </MantineProvider>,
+  );
+  act(() => void vi.advanceTimersByTime(11_999));
+  expect(screen.queryByRole("alert")).toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByRole("alert").textContent).toContain("Está tardando más de lo normal.");
+  expect(screen.getByRole("button", { name: "Reintentar" })).toBeDefined();
+  waiting.unmount();
+
+  const arrived = render(
+    <MantineProvider>
+      <Loading />
+    </MantineProvider>,
+  );
+  arrived.unmount();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 const headings = (...depths: number[]) => depths.map((depth) => ({ type: "heading", depth }));
