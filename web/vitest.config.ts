@@ -9,10 +9,10 @@ export default defineConfig({
   plugins: [react(), contentModules(), kitThemeModules, staffCalls],
   test: {
     name: "web",
-    environment: "happy-dom",
+    environment: "./test/environment.ts",
     environmentOptions: { happyDOM: { url: "http://localhost:3000/", settings: { enableIframePageLoading: true } } },
     // Screens are drawn by `npm test` alone.
-    include: [lane === "check" ? "src/**/*.test.ts" : "src/**/*.test.{ts,tsx}"],
+    include: [lane === "check" ? "{src,test}/**/*.test.ts" : "{src,test}/**/*.test.{ts,tsx}"],
     exclude: SEVERAL_TABS,
     setupFiles: ["test/setup.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },
