@@ -4,7 +4,7 @@ import { advice, finish, writeToday } from "./support/diary.ts";
 import { emailSaying, recoveryLinkTo } from "./support/emails.ts";
 import { look, lookWithHelp } from "./support/look.ts";
 import { demo, enter, enterAsLearner, expectHome, newLearner, type Person, signIn } from "./support/people.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, untilIdle } from "./support/test.ts";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0";
 
@@ -35,7 +35,7 @@ test("a learner changes the password and stays signed in; another device is sign
   await page.getByRole("button", { name: "Guardar contraseña" }).click();
   await expect(page.getByText("Contraseña actualizada con éxito.")).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   await page.reload();
   await expect(page.getByText(person.email)).toBeVisible();
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { handsOf, tabTo } from "./support/hands.ts";
 import { look } from "./support/look.ts";
 import { enterAsLearner } from "./support/people.ts";
-import { expect, test } from "./support/test.ts";
+import { disconnect, expect, test } from "./support/test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 const cue = (page: Page) => page.getByText(/^(Toma|Suelta el) aire\d$/);
@@ -43,10 +43,10 @@ test.describe("a visitor", () => {
   test.describe("without a connection", () => {
     test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/ });
 
-    test("the three practices work once the page is loaded [CALM-01]", async ({ page, context }) => {
+    test("the three practices work once the page is loaded [CALM-01]", async ({ page }) => {
       await page.goto("/calma");
       await expect(heading(page, "Calma ya")).toBeVisible();
-      await context.setOffline(true);
+      await disconnect(page);
       for (const [name, button] of [
         [/^Respirar con el sol/, "Empezar"],
         [/^Cinco sentidos/, "Ya tengo una"],

@@ -3,7 +3,7 @@ import { advice, BY_SENDA, chooseFeeling, entriesOf, finish, next, words, write,
 import { look, lookWithHelp } from "./support/look.ts";
 import { enter, enterAsLearner, expectHome, newLearner } from "./support/people.ts";
 import { FIXED_NOW } from "./support/senda.ts";
-import { expect, test, testAtFixedTime } from "./support/test.ts";
+import { disconnect, expect, test, testAtFixedTime } from "./support/test.ts";
 
 const today = (page: Page) => page.locator("li[aria-current=date]");
 
@@ -155,7 +155,7 @@ test.describe("when something fails on the way", () => {
     const learner = await enterAsLearner(page);
     await page.getByRole("link", { name: "Registrar día" }).click();
     await write(page, { feeling: "Bien", text: "Escrito en el tren, sin cobertura." });
-    await context.setOffline(true);
+    await disconnect(page);
     await next(page).click();
     await expect(page.getByText("Guardado en este dispositivo")).toBeVisible();
     await expect(page.getByText("Se enviará cuando vuelvas a tener conexión.")).toBeVisible();

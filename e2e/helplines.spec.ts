@@ -2,7 +2,7 @@ import { look } from "./support/look.ts";
 import { waitForWorker } from "./support/offline.ts";
 import { enter, newLearner } from "./support/people.ts";
 import { ROUTE, routeId } from "./support/routes.ts";
-import { BLANK_PATH, expect, test } from "./support/test.ts";
+import { BLANK_PATH, disconnect, expect, test } from "./support/test.ts";
 
 test("both links are 44 px large and at the same place of every screen [EXT-21, CALM-07]", {
   tag: ["@drill", "@phone"],
@@ -36,15 +36,12 @@ test("both links are 44 px large and at the same place of every screen [EXT-21, 
 test.describe("without a connection", () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED/, isFresh: true });
 
-  test("«Ayuda ahora» opens signed out, for the chosen country, and offline once loaded [EXT-21]", async ({
-    page,
-    context,
-  }) => {
+  test("«Ayuda ahora» opens signed out, for the chosen country, and offline once loaded [EXT-21]", async ({ page }) => {
     await page.goto("/welcome");
     await page.getByRole("link", { name: "Ayuda ahora" }).click();
     await expect(page.getByRole("link", { name: /^Llamar al 024/ })).toHaveAttribute("href", "tel:024");
     await waitForWorker(page);
-    await context.setOffline(true);
+    await disconnect(page);
     await page.reload();
     await expect(page.getByRole("link", { name: /^Llamar al 024/ })).toHaveAttribute("href", "tel:024");
     await expect(page.getByRole("link", { name: /^Llamar al 112/ })).toHaveAttribute("href", "tel:112");

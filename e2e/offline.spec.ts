@@ -4,7 +4,7 @@ import { pointer } from "./support/hands.ts";
 import { ageSession, plainTextOnDevice, readsOnDevice, sealedDrafts, waitForWorker } from "./support/offline.ts";
 import { enter, enterAsLearner, expectHome, newLearner, signIn } from "./support/people.ts";
 import { type Listed, ROUTE, routeId, takeQuiz } from "./support/routes.ts";
-import { expect, test } from "./support/test.ts";
+import { disconnect, expect, test, untilIdle } from "./support/test.ts";
 
 test.use({
   forgiven: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|get|update|generate|load media)|HTTP 0/,
@@ -19,7 +19,7 @@ async function enterPrepared(page: Page) {
   await page.keyboard.press("Shift");
   await waitForWorker(page);
   for (const text of [learner.email, ROUTE]) await expect.poll(() => readsOnDevice(page)).toContain(text);
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   return learner;
 }
 
@@ -100,8 +100,7 @@ test("a week without a connection arrives once, though the tab was killed while 
   await expectHome(page, learner.firstName);
   await page.keyboard.press("Shift");
   await waitForWorker(page);
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
+  await disconnect(page);
 
   // A cold start of every tab.
   for (const tab of ["/routes", "/calendar", "/profile", "/"]) {
@@ -178,10 +177,10 @@ test("a route that was begun in this visit looks whole without a connection, and
   await learner.ask("POST", "/user-progress", { routeId: route, status: "IN_PROGRESS" });
   await page.goto("/");
   await page.keyboard.press("Shift");
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   const kept = () => page.evaluate(async () => (await (await caches.open("covers")).keys()).length);
   await expect.poll(kept).toBeGreaterThan(1);
-  await context.setOffline(true);
+  await disconnect(page);
   for (const path of ["/routes", `/routes/${route}`]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -202,7 +201,7 @@ test("an entry that is only on the device is marked, edited and deleted like any
   tag: "@drill",
 }, async ({ page, context }) => {
   const learner = await enterPrepared(page);
-  await context.setOffline(true);
+  await disconnect(page);
   for (const text of ["La primera nota", "La segunda nota"]) {
     await page.getByRole("link", { name: "Registrar día" }).click();
     await writeOnDevice(page, text);
@@ -234,7 +233,7 @@ test("after seven days without a connection a device shows nothing that was read
   tag: "@drill",
 }, async ({ page, context }) => {
   const learner = await enterPrepared(page);
-  await context.setOffline(true);
+  await disconnect(page);
   await page.getByRole("link", { name: "Registrar día" }).click();
   await writeOnDevice(page, "Sin cobertura en la sierra");
   await page.getByRole("link", { name: "Registrar día" }).click();

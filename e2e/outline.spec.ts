@@ -4,7 +4,7 @@ import { drag, tabTo } from "./support/hands.ts";
 import { look } from "./support/look.ts";
 import { demo, enter, newLearner, signInAsAdmin } from "./support/people.ts";
 import { takeRenders, watchRenders } from "./support/renders.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, untilIdle } from "./support/test.ts";
 
 /** Two stages, with A and B in the first and C in the second, and a video without a file on its own. */
 async function newOutline(page: Page) {
@@ -116,7 +116,7 @@ test.describe("with 300 contents", () => {
     await watchRenders(page);
     await enter(page, demo.admin, await newLongOutline());
     await expect(page.locator("[data-content]")).toHaveCount(300);
-    await page.waitForLoadState("networkidle");
+    await untilIdle(page);
     await page.mouse.move(700, 500);
     await takeRenders(page);
     await inFrames(page, 16, () => page.mouse.wheel(0, 300));

@@ -7,7 +7,7 @@ import { advice, chooseFeeling, next, words } from "./support/diary.ts";
 import { expectPicture, look } from "./support/look.ts";
 import { demo, enter, signInAsAdmin } from "./support/people.ts";
 import { contentsOf, ROUTE, routeId } from "./support/routes.ts";
-import { BLANK_PATH, expect, testAtFixedTime as test } from "./support/test.ts";
+import { BLANK_PATH, expect, testAtFixedTime as test, untilIdle } from "./support/test.ts";
 
 // Many screens in one test; only a machine that is very busy comes near this.
 test.setTimeout(1_200_000);
@@ -27,7 +27,7 @@ async function show(page: Page, info: TestInfo, name: string, screen: Screen = {
   if (screen.path) await page.goto(screen.path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   if (screen.until) await page.getByRole("heading", { name: screen.until }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   await (screen.hasPicture === false ? look(page) : expectPicture(page, info, name, screen.height));
   await page.setViewportSize({ width: 1280, height: 800 });
 }

@@ -3,7 +3,7 @@ import { keyboard } from "./support/hands.ts";
 import { look, lookWithHelp } from "./support/look.ts";
 import { plainTextOnDevice, sealedDrafts, waitForWorker } from "./support/offline.ts";
 import { enter, enterAsLearner, type Learner, newLearner } from "./support/people.ts";
-import { expect, test } from "./support/test.ts";
+import { disconnect, expect, test } from "./support/test.ts";
 
 const STEPS = {
   signs: ["Dejo de contestar mensajes"],
@@ -94,9 +94,9 @@ test.describe("without a connection", () => {
     expect(await planOf(learner)).toMatchObject({ coping: ["Ducha tibia", "Regar las plantas de casa"] });
     await waitForWorker(page);
     await expireToken(page);
+    await disconnect(page);
     await page.close();
 
-    await context.setOffline(true);
     const cold = await context.newPage();
     await cold.goto("/plan");
     await expect(steps(cold)).toContainText("Regar las plantas de casa");
@@ -130,7 +130,7 @@ test.describe("without a connection", () => {
     await enter(page, learner, "/plan?paso=2");
     await expect(button(page, "Cambiar «Regar las plantas de casa»")).toBeVisible();
     await waitForWorker(page);
-    await context.setOffline(true);
+    await disconnect(page);
     await page.getByLabel("Añadir algo más").fill("Un té en el balcón");
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^Guardado en este dispositivo\. Se enviará/)).toBeVisible();

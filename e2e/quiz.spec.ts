@@ -2,7 +2,7 @@ import { pointer } from "./support/hands.ts";
 import { look } from "./support/look.ts";
 import { enterAsLearner } from "./support/people.ts";
 import { answerQuestion, ask, nextButton, QUIZ, startQuiz, takeQuiz } from "./support/routes.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, untilIdle } from "./support/test.ts";
 
 const DANGER = "quiero morirme, no puedo más";
 
@@ -17,7 +17,7 @@ test("a quiz is left, resumed at the same question, finished, reviewed and chang
   await nextButton(page).click();
   await expect(page.getByRole("button", { name: "Regresar" })).toBeVisible();
   const second = await page.getByRole("heading", { level: 1 }).innerText();
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(second);
   await takeQuiz(page, hands);
@@ -29,7 +29,7 @@ test("a quiz is left, resumed at the same question, finished, reviewed and chang
   const answer = page.getByRole("textbox").first();
   await answer.fill("Una respuesta que he vuelto a pensar.");
   await expect(page.getByText("Guardado")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   await page.reload();
   await expect(page.getByRole("textbox").first()).toHaveValue("Una respuesta que he vuelto a pensar.");
 });

@@ -1,7 +1,7 @@
 import { handsOf } from "./support/hands.ts";
 import { enter, enterAsLearner, expectHome, newLearner, newPerson } from "./support/people.ts";
 import { ask, complete, contentsOf, ROUTE, routeId } from "./support/routes.ts";
-import { BLANK_PATH, expect, test } from "./support/test.ts";
+import { BLANK_PATH, disconnect, expect, test, untilIdle } from "./support/test.ts";
 
 test(
   "a new learner completes a whole route, with the keyboard alone or with a thumb on a small phone [ROUTE-PROGRESS-01]",
@@ -69,7 +69,7 @@ test.describe("without a connection", () => {
     await expectHome(page, person.firstName);
     await page.getByRole("link", { name: "Rutas", exact: true }).click();
     await expect(page.getByRole("heading", { name: ROUTE })).toBeVisible();
-    await context.setOffline(true);
+    await disconnect(page);
     await expect(page.getByText(/Sin conexión/)).toBeVisible();
     // What was seen before is still there.
     await page.getByRole("link", { name: "Hogar", exact: true }).click();
@@ -91,8 +91,7 @@ test.describe("without a connection", () => {
     }) => {
       const person = await enterAsLearner(page);
       await expectHome(page, person.firstName);
-      await page.waitForLoadState("networkidle");
-      await context.setOffline(true);
+      await disconnect(page);
       const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".css"));
       await page.getByRole("link", { name: "Rutas", exact: true }).click();
       await failed;
@@ -127,7 +126,7 @@ test.describe("a first visit", () => {
     await page.goto("/");
     await expectHome(page, learner.firstName);
     await expect(page.getByRole("heading", { name: "Aún no has iniciado ninguna ruta" })).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await untilIdle(page);
     expect(asked.filter((each) => each.startsWith("script ")).length).toBeLessThanOrEqual(8);
     expect(asked.filter((each) => each.startsWith("fetch "))).toEqual(["fetch /api/together"]);
     expect(asked.length).toBeLessThanOrEqual(12);

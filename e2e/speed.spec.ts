@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { demo, enter, newLearner, signIn } from "./support/people.ts";
 import { ask, contentsOf } from "./support/routes.ts";
 import { slowDown } from "./support/slow-phone.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, untilIdle } from "./support/test.ts";
 
 const MOST_SHIFT = 0.02;
 
@@ -23,7 +23,7 @@ async function shiftsOf(page: Page, addresses: readonly string[]): Promise<Recor
   for (const path of addresses) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilIdle(page);
     found[path] = Number((await page.locator("html").getAttribute("data-shift")) ?? 0);
   }
   return found;
@@ -41,7 +41,7 @@ test.describe("while it loads", () => {
     await slowDown(page);
     await signIn(page, learner);
     await page.getByRole("link", { name: "Registrar día", exact: true }).first().waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilIdle(page);
     const afterSignIn = Number((await page.locator("html").getAttribute("data-shift")) ?? 0);
     const addresses = ["/", "/routes", "/calendar", "/profile", "/records/daily-intro", "/sessions", "/plan"];
     expect(tooFar({ "after signing in": afterSignIn, ...(await shiftsOf(page, addresses)) })).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Browser, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { type Browser, test as base, type ConsoleMessage, expect, type Page, type Request } from "@playwright/test";
 
 import { FIXED_NOW, fixedSenda } from "./senda.ts";
 
@@ -29,6 +29,43 @@ function announceLeaving(page: Page): void {
   };
 }
 
+interface Traffic {
+  open: Set<Request>;
+  changedAt: number;
+}
+const traffic = new WeakMap<Page, Traffic>();
+const IDLE_MS = 500;
+
+function watchTraffic(page: Page): void {
+  const seen: Traffic = { open: new Set(), changedAt: Date.now() };
+  traffic.set(page, seen);
+  const end = (request: Request) => {
+    seen.open.delete(request);
+    seen.changedAt = Date.now();
+  };
+  page.on("request", (request) => {
+    // A page that is being left may not say how its requests end.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.open.clear();
+    seen.open.add(request);
+    seen.changedAt = Date.now();
+  });
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+}
+
+/** Playwright's "networkidle" is about the load of a page alone: once it came, it does not wait for what a tap asks for. */
+export async function untilIdle(page: Page): Promise<void> {
+  const seen = traffic.get(page);
+  if (!seen) throw new Error("The requests of this page are not watched.");
+  await expect.poll(() => seen.open.size === 0 && Date.now() - seen.changedAt >= IDLE_MS).toBe(true);
+}
+
+/** Not before every call is answered: the app says in the console that a call was cut off, as it should. */
+export async function disconnect(page: Page): Promise<void> {
+  await untilIdle(page);
+  await page.context().setOffline(true);
+}
+
 /** Firefox wants an icon for the blank page too, which is no page of the app. */
 const MISSING_ICON = /\/favicon\.ico/;
 
@@ -39,6 +76,7 @@ const CUT_OFF_FILE = /^Failed to load ‘(.+)’\. A ServiceWorker intercepted t
 function complaintsOf(page: Page, home: string, forgiven: RegExp | null, cutOff: Set<string>): string[] {
   const complaints: string[] = [];
   announceLeaving(page);
+  watchTraffic(page);
   page.on("framenavigated", (frame) => {
     if (frame === page.mainFrame()) leaving.delete(page);
   });
@@ -85,7 +123,15 @@ async function sharedPage(browser: Browser, baseURL: string): Promise<Page> {
 /** Leaves the shared page as a visitor who was never here would find it, but for the cache. */
 async function resetPage(page: Page, baseURL: string, viewport: { width: number; height: number } | null) {
   const context = page.context();
-  for (const event of ["console", "pageerror", "request", "requestfailed", "framenavigated", "dialog"] as const) {
+  for (const event of [
+    "console",
+    "pageerror",
+    "request",
+    "requestfinished",
+    "requestfailed",
+    "framenavigated",
+    "dialog",
+  ] as const) {
     page.removeAllListeners(event);
   }
   context.removeAllListeners("page");
