@@ -37,8 +37,8 @@ const acts = (days: number): Record<string, string> => ({
     record_id := time_id();
     insert into rate_limits as held values (rpad('entry:' || md5(person.name), 60), 1, 9999999999999)
     on conflict (key) do update set points = held.points + 1;
-    insert into diary_records (id, user_id, sealed, idempotency_key, created_at, advice_claimed_at)
-    values (record_id, person.id, some_bytes(334), gen_random_uuid(), clock_timestamp(), now()); commit;
+    insert into diary_records (id, user_id, sealed, digest, idempotency_key, created_at, advice_claimed_at)
+    values (record_id, person.id, some_bytes(334), some_bytes(540), gen_random_uuid(), clock_timestamp(), now()); commit;
     update diary_records set sealed = some_bytes(940), digest = some_bytes(540), advice_claimed_at = null
     where id = record_id and user_id = person.id; commit; end loop; end loop;`,
   "a started route": `for day in 1..${ROUTES_EACH} loop ${EACH_PERSON}

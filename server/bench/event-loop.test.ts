@@ -150,8 +150,8 @@ describe("the event loop, held by a request", async () => {
     const rows = Array.from({ length: 5_000 }, (_, number) => {
       const id = newId();
       const description = `Día ${number}. ${"Hoy he caminado despacio. ".repeat(10)}`;
-      const sealed = encryptRecord(cipher, id, { ...entry, ...rest, description });
-      return { id, user_id: world.ana.id, sealed, created_at: world.time.now };
+      const encrypted = encryptRecord(cipher, id, { ...entry, ...rest, description });
+      return { id, user_id: world.ana.id, ...encrypted, created_at: world.time.now };
     });
     while (rows.length > 0) await db.insertInto("diary_records").values(rows.splice(0, 1_000)).execute();
     await expectNoHold("the export", () => exportOf(world.ana));
@@ -163,7 +163,7 @@ describe("the event loop, held by a request", async () => {
     const { db, vault } = world.deps;
     const leo = await world.newLearner({ email: "leo-diario@ejemplo.es" });
     const cipher = await vault.cipherOf(db, leo.id);
-    // A control character takes six bytes as JSON, and an entry without an advice has no digest.
+    // A control character takes six bytes as JSON.
     const longest = "\u0001".repeat(5_000);
     const advice = { advice: longest.slice(0, 2_000), adviceBy: "BUILT_IN" } as const;
     const entry = { feeling: "BAD", audioUrl: "", ...advice, care: null, description: longest } as const;
@@ -173,8 +173,8 @@ describe("the event loop, held by a request", async () => {
         const rows = Array.from({ length: 100 }, (_, place) => {
           const id = newId();
           const createdAt = new Date(world.time.now.getTime() - month * 31 * DAY_MS - ((number + place) % 10) * DAY_MS);
-          const sealed = encryptRecord(cipher, id, { ...entry, ...rest });
-          return { id, user_id: leo.id, sealed, created_at: createdAt };
+          const encrypted = encryptRecord(cipher, id, { ...entry, ...rest });
+          return { id, user_id: leo.id, ...encrypted, created_at: createdAt };
         });
         await db.insertInto("diary_records").values(rows).execute();
       }

@@ -3,17 +3,18 @@ import { deleteExpiredChallenges } from "./auth/challenges.ts";
 import { deleteForgottenDevices } from "./auth/known-devices.ts";
 import { deleteDeadSessions } from "./auth/sessions.ts";
 import type { Deps } from "./deps.ts";
-import { oldRecords } from "./diary/encrypted-record.ts";
+import { storedRecords } from "./diary/encrypted-record.ts";
 import { syncErasures } from "./erasures/replay.ts";
-import { claimRun } from "./platform/db/claim-run.ts";
+import { claimRun, isDone, recordDone } from "./platform/db/claim-run.ts";
+import { mayOlderProcessesRun } from "./platform/db/migrate.ts";
 import { cleanStoredFiles } from "./platform/files/clean-stored.ts";
 import { clearScratch, sweepFiles, warnOfForeignStore } from "./platform/files/sweep.ts";
 import { describeError } from "./platform/log.ts";
 import { deleteOldDeadMail } from "./platform/mail/mail-jobs.ts";
 import { measured } from "./platform/metrics/telemetry.ts";
 import { later } from "./platform/time.ts";
-import { encryptOldRows } from "./platform/vault/encrypt-old-rows.ts";
-import { oldAnswers } from "./quiz/answers.ts";
+import { rewriteRows } from "./platform/vault/encrypt-old-rows.ts";
+import { storedAnswers } from "./quiz/answers.ts";
 import { deleteExpiredTrash } from "./trash/endpoints.ts";
 import { forgetOldVersionFiles } from "./versions/endpoints.ts";
 
@@ -93,17 +94,28 @@ async function reportDeadMail({ db, log }: Deps, now: Date): Promise<void> {
   if (dead > 0) log.warn({ dead }, "emails were given up: `senda send-dead-mail` lists them and sends them again");
 }
 
-/** Converts the rows of older versions while requests are served. A migration could not: it has no user's key. */
-export async function convertOldRows({ db, vault, log }: Pick<Deps, "db" | "vault" | "log">, signal: AbortSignal) {
+/** Version 1.0.0 takes over a database that has this mark, and no other one of before. */
+const FORM_OF_1_0 = "rows have the form of 1.0.0";
+const LAST_MIGRATION = "043-proofs";
+
+/**
+ * Writes every diary record and every answer once in the form of 1.0.0, while requests are served, and notes when all of
+ * them have it. A migration could not: it has no user's key.
+ */
+export async function convertOldRows(deps: Pick<Deps, "db" | "vault" | "log" | "clock">, signal: AbortSignal) {
+  const { db, vault, log, clock } = deps;
   try {
+    if (await isDone(db, FORM_OF_1_0)) return;
     const parts = { db, vault, signal };
-    const records = await encryptOldRows(parts, oldRecords);
-    const answers = await encryptOldRows(parts, oldAnswers);
-    const encrypted = records.encrypted + answers.encrypted;
+    const records = await rewriteRows(parts, storedRecords);
+    const answers = await rewriteRows(parts, storedAnswers);
+    const rewritten = records.rewritten + answers.rewritten;
     const unreadable = records.unreadable + answers.unreadable;
-    if (encrypted > 0) log.info({ encrypted }, "rows of an older version are encrypted");
-    if (unreadable > 0) log.error({ unreadable }, "rows of an older version cannot be decrypted and stay as they are");
+    if (rewritten > 0) log.info({ rewritten }, "every row is written in the form of 1.0.0");
+    if (unreadable > 0) log.error({ unreadable }, "rows that cannot be decrypted stay as they are");
+    if (signal.aborted || records.stranded + answers.stranded > 0) return;
+    if (!(await mayOlderProcessesRun(db, LAST_MIGRATION, clock()))) await recordDone(db, FORM_OF_1_0, clock());
   } catch (error) {
-    if (!signal.aborted) log.error({ fault: describeError(error) }, "encrypting old rows stopped until the next start");
+    if (!signal.aborted) log.error({ fault: describeError(error) }, "converting old rows stopped until the next start");
   }
 }

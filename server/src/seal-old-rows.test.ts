@@ -43,6 +43,10 @@ const unconverted = async () =>
     )
   ).rows.length;
 
+const hasFormOf100 = async () =>
+  (await world.database.pool.query("select from maintenance_runs where name = 'rows have the form of 1.0.0'"))
+    .rowCount === 1;
+
 /** Everything that Ana can read of her diary, as the calls answer it. */
 async function diaryOfAna() {
   const records: unknown[] = [];
@@ -86,6 +90,7 @@ test("records of an older version read the same before, between and after they a
   // The next start goes on, and so does another process that starts with it.
   await Promise.all([seal(), seal(), seal()]);
   expect(await unconverted()).toBe(0);
+  expect(await hasFormOf100()).toBe(true);
   expect(await diaryOfAna()).toEqual(before);
   const stored = await allRows(world.database);
   for (const told of ["TERRIBLE", "GOOD", "SELF_HARM", "CRISIS_NOTICE", "Día número"])
@@ -133,4 +138,46 @@ test("one record that does not open keeps the others from nothing", async () => 
   await world.database.pool.query("update diary_records set description = '\\x00' where id = $1", [idOf(1)]);
   await seal();
   expect(await unconverted()).toBe(1);
+  expect(await hasFormOf100()).toBe(false);
+});
+
+test("records without rating, care or digest get them once, and then the database is marked", async () => {
+  const box = await boxOfAna();
+  const written = {
+    feeling: "BAD",
+    description: "Sin nada más",
+    audioUrl: "",
+    advice: "Un consejo",
+    adviceBy: "BUILT_IN",
+  };
+  const rows = [
+    { ...written, isRead: true, helpful: true },
+    { ...written, isRead: true, risk: "VIOLENCE", adviceBy: "CRISIS_NOTICE" },
+  ];
+  for (const [index, fields] of rows.entries())
+    await world.database.pool.query(
+      "insert into diary_records (id, user_id, sealed, created_at) values ($1, $2, $3, $4)",
+      [
+        idOf(index + 1),
+        world.ana.id,
+        box.encrypt({ table: "diary_records", row: idOf(index + 1), column: "sealed" }, JSON.stringify(fields)),
+        new Date(world.time.now.getTime() - index * 60_000),
+      ],
+    );
+  const before = await diaryOfAna();
+  expect(before.records).toMatchObject([
+    { helpful: true, care: null },
+    { helpful: null, care: { level: "NOTICE", dangers: ["VIOLENCE"] } },
+  ]);
+  await seal();
+  expect(await diaryOfAna()).toEqual(before);
+  expect(await hasFormOf100()).toBe(true);
+  const { rows: stored } = await world.database.pool.query("select id, sealed, digest from diary_records order by id");
+  const open = (row: { id: string }, column: "sealed" | "digest", value: Buffer) =>
+    JSON.parse(box.decrypt({ table: "diary_records", row: row.id, column }, value));
+  expect(stored.map((row) => open(row, "sealed", row.sealed))).toEqual([
+    expect.objectContaining({ rating: expect.any(String), care: null, practices: [], isRead: true, hasOffer: false }),
+    expect.objectContaining({ rating: null, care: { level: "NOTICE", dangers: ["VIOLENCE"], answer: null } }),
+  ]);
+  expect(stored.map((row) => open(row, "digest", row.digest).hasWorry)).toEqual([false, true]);
 });

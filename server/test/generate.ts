@@ -68,8 +68,9 @@ const rowsOf = (people: number, amounts: Amounts) => [
    select bench_id('audit', n), now() - n * interval '1 minute', bench_id('admin', n % 5),
      (array['ROUTE_UPDATED', 'CONTENT_UPDATED', 'PROGRESS_EXPORTED'])[n % 3 + 1], 'Ruta ' || n % 200, '127.0.0.1'
    from generate_series(1, ${Math.ceil(people / 5)}) as n`,
-  `insert into diary_records (id, user_id, sealed, created_at)
-   select gen_random_uuid(), person.id, decode(repeat(md5((n * 100 + k)::text), 25), 'hex'), ${AT}
+  `insert into diary_records (id, user_id, sealed, digest, created_at)
+   select gen_random_uuid(), person.id, decode(repeat(md5((n * 100 + k)::text), 25), 'hex'),
+     decode(repeat(md5((n * 100 + k)::text), 33), 'hex'), ${AT}
    from (select n, bench_id('user', n) as id from generate_series(1, ${people}) as n offset 0) as person,
      generate_series(1, ${amounts.entriesEach}) as k`,
   `insert into route_progress (id, user_id, route_id, last_visited_at, created_at, completed_count, stages_completed, last_interaction_at, sort_name, email, search_text)

@@ -166,7 +166,7 @@ test("the export of many entries holds each of them, and reads them in batches, 
   const rows = Array.from({ length: EXPORTED }, (_, number) => {
     const id = newId();
     const contents = { ...EMPTY_RECORD, description: `Día ${number}. ${"Hoy he caminado despacio. ".repeat(10)}` };
-    return { id, user_id: world.ana.id, sealed: encryptRecord(box, id, contents), created_at: world.time.now };
+    return { id, user_id: world.ana.id, ...encryptRecord(box, id, contents), created_at: world.time.now };
   });
   while (rows.length > 0) await db.insertInto("diary_records").values(rows.splice(0, 1_000)).execute();
   let descriptions: unknown[] = [];

@@ -70,7 +70,7 @@ async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, {
     const advice = await deps.advisor.adviseOnDay(asked);
     const { practices } = advice;
     recent.unshift({ day, practices, rating: null });
-    const sealed = encryptRecord(box, id, {
+    const encrypted = encryptRecord(box, id, {
       feeling,
       description: text,
       audioUrl: "",
@@ -83,7 +83,7 @@ async function addDiary(trx: Trx, deps: Deps, box: UserCipher, userId: string, {
       ...UNRATED,
       practices,
     });
-    await insertRecord(trx, { id, userId, sealed, idempotencyKey: null, createdAt });
+    await insertRecord(trx, { id, userId, ...encrypted, idempotencyKey: null, createdAt });
   }
 }
 

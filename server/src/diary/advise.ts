@@ -10,14 +10,7 @@ import { currentHelplines } from "../helplines/queries.ts";
 import { withClaim, writeOnce } from "../platform/db/write-once.ts";
 import { describeError } from "../platform/log.ts";
 import { dayIn } from "../platform/time.ts";
-import {
-  changeRecord,
-  decryptRecord,
-  encryptWithDigest,
-  hasSameText,
-  type OwnRecord,
-  rated,
-} from "./encrypted-record.ts";
+import { changeRecord, decryptRecord, encryptRecord, hasSameText, type OwnRecord, rated } from "./encrypted-record.ts";
 import { replaceRecord } from "./entry-queries.ts";
 import { fittingFeeling } from "./fitting-feeling.ts";
 import { ownRecord } from "./queries.ts";
@@ -101,7 +94,7 @@ const replaceWith = (
   { userId, cipher }: AdviceRequest,
   { record, sealed }: Pick<NewEntry, "record" | "sealed">,
   written: Written,
-) => replaceRecord(db, userId, record.id, sealed, encryptWithDigest(cipher, record.id, { ...record, ...written }));
+) => replaceRecord(db, userId, record.id, sealed, encryptRecord(cipher, record.id, { ...record, ...written }));
 
 /** The advice does not fit a text that was changed in between. */
 const keepIn =

@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { Tables, Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import type { OldRow, OldRows } from "../platform/vault/encrypt-old-rows.ts";
+import type { StoredRow, StoredRows } from "../platform/vault/encrypt-old-rows.ts";
 import { openInTurns } from "../platform/vault/open-in-turns.ts";
 import type { Aad, UserCipher } from "../platform/vault/vault.ts";
 import {
@@ -71,7 +71,7 @@ const aad = (row: string, column: "sealed" | "digest" | (typeof OLD_COLUMNS)[num
   column,
 });
 
-export function encryptRecord(cipher: UserCipher, id: string, fields: RecordFields): Buffer {
+function sealRecord(cipher: UserCipher, id: string, fields: RecordFields): Buffer {
   const { feeling, description, audioUrl, advice, adviceBy, practices, rating, care, isRead, hasOffer } = fields;
   const words = { feeling, description, audioUrl, advice, adviceBy };
   const stored: StoredFields = {
@@ -104,8 +104,8 @@ export const digestOf = (record: RecordFields): RecordDigest => ({
 /** Longer than any digest: a ciphertext is as long as its text, and the length must not tell a notice from an advice. */
 const DIGEST_BYTES = 512;
 
-export const encryptWithDigest = (cipher: UserCipher, id: string, fields: RecordFields) => ({
-  sealed: encryptRecord(cipher, id, fields),
+export const encryptRecord = (cipher: UserCipher, id: string, fields: RecordFields) => ({
+  sealed: sealRecord(cipher, id, fields),
   digest: cipher.encrypt(aad(id, "digest"), JSON.stringify(digestOf(fields)).padEnd(DIGEST_BYTES)),
 });
 
@@ -191,14 +191,14 @@ export async function changeRecordIn(
   if (!changed) return before;
   const isOtherAdvice = changed.advice !== undefined && changed.advice !== before.advice;
   const after = { ...before, ...(isOtherAdvice ? UNRATED : {}), ...changed };
-  await updateRecord(trx, userId, id, encryptWithDigest(cipher, id, after));
+  await updateRecord(trx, userId, id, encryptRecord(cipher, id, after));
   return after;
 }
 
-export const oldRecords: OldRows<EncryptedRecord & OldRow> = {
+export const storedRecords: StoredRows<EncryptedRecord & StoredRow> = {
   table: "diary_records",
   columns: sql`id, user_id as "userId", created_at as "createdAt", sealed, ${oldColumns} as old`,
-  isOld: sql`sealed is null`,
+  isWritten: sql`true`,
   cleared: OLD_COLUMNS,
   encrypt: (cipher, row) => encryptRecord(cipher, row.id, decryptRecord(cipher, row)),
 };

@@ -27,8 +27,8 @@ const registering = (row: Registering, taken: (condition: RawBuilder<unknown>) =
     ),
     taken as (${taken(sql`not exists (select 1 from before)`)}),
     made as (
-      insert into diary_records (id, user_id, sealed, idempotency_key, created_at, advice_claimed_at)
-      select ${row.id}::uuid, ${row.userId}::uuid, ${row.sealed}::bytea, ${row.idempotencyKey}::text,
+      insert into diary_records (id, user_id, sealed, digest, idempotency_key, created_at, advice_claimed_at)
+      select ${row.id}::uuid, ${row.userId}::uuid, ${row.sealed}::bytea, ${row.digest}::bytea, ${row.idempotencyKey}::text,
         ${row.createdAt}::timestamptz, case when ${row.isClaimed}::boolean then ${NOW} end
       from taken
       on conflict (user_id, idempotency_key) do nothing

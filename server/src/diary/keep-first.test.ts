@@ -117,8 +117,14 @@ test("the same request again completes what a process that died left undone [SAF
   for (const [number, description] of ["no quiero seguir viviendo", "un día largo"].entries()) {
     const id = `0199f0a0-0001-7000-8000-00000000000${number}`;
     const contents = { feeling: "BAD", description, audioUrl: "", advice: null, adviceBy: null, care: null } as const;
-    const sealed = encryptRecord(box, id, { ...contents, ...NO_DETAILS, ...UNRATED, isRead: false, hasOffer: false });
-    await insertRecord(db, { id, userId: world.ana.id, sealed, idempotencyKey: description, createdAt: clock() });
+    const encrypted = encryptRecord(box, id, {
+      ...contents,
+      ...NO_DETAILS,
+      ...UNRATED,
+      isRead: false,
+      hasOffer: false,
+    });
+    await insertRecord(db, { id, userId: world.ana.id, ...encrypted, idempotencyKey: description, createdAt: clock() });
     const headers = { "idempotency-key": description };
     const { status, body } = await world.ana.post("/diary/entry", { feeling: "BAD", description }, { headers });
     expect([status, body.id]).toEqual([201, id]);

@@ -192,6 +192,7 @@ export interface NewRecord {
   id: string;
   userId: string;
   sealed: Buffer;
+  digest: Buffer;
   idempotencyKey: string | null;
   createdAt: Date;
 }
@@ -203,6 +204,7 @@ export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> 
       id: record.id,
       user_id: record.userId,
       sealed: record.sealed,
+      digest: record.digest,
       idempotency_key: record.idempotencyKey,
       created_at: record.createdAt,
     })

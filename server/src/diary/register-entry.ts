@@ -21,8 +21,8 @@ export async function registerEntry(
   const id = newId();
   const unread = { advice: null, adviceBy: null, care: null, isRead: false, hasOffer: false, ...UNRATED };
   const record = { id, ...given, ...unread };
-  const sealed = encryptRecord(cipher, id, record);
-  const row = { id, userId, sealed, idempotencyKey, createdAt: given.createdAt, isClaimed };
+  const encrypted = encryptRecord(cipher, id, record);
+  const row = { id, userId, ...encrypted, idempotencyKey, createdAt: given.createdAt, isClaimed };
   const counted = { limit: entriesLimit, whose: userId };
   let stored = await registerRecord(db, row, rateLimits.valuesOf(counted));
   if (!stored.isNew && !stored.isRepeated) {
@@ -30,5 +30,5 @@ export async function registerEntry(
     await rateLimits.take(counted);
     stored = await registerRecord(db, row, null);
   }
-  return stored.isNew ? { record, sealed, claimedAt: stored.claimedAt } : null;
+  return stored.isNew ? { record, sealed: encrypted.sealed, claimedAt: stored.claimedAt } : null;
 }

@@ -6,7 +6,7 @@ import { combinedReading } from "../advice/advisor/advisor.ts";
 import { isWorry } from "../advice/notice-text.ts";
 import type { Tables, Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import type { OldRow, OldRows } from "../platform/vault/encrypt-old-rows.ts";
+import type { StoredRow, StoredRows } from "../platform/vault/encrypt-old-rows.ts";
 import type { Aad, UserCipher } from "../platform/vault/vault.ts";
 import { type EncryptedAnswers, lockedInteraction, updateAnswers } from "./queries.ts";
 
@@ -137,10 +137,10 @@ export async function changeAnswersIn(
   return after;
 }
 
-export const oldAnswers: OldRows<EncryptedAnswers & OldRow> = {
+export const storedAnswers: StoredRows<EncryptedAnswers & StoredRow> = {
   table: "interactions",
   columns: sql`id, user_id as "userId", sealed, responses, analysis, analysis_author as "analysisAuthor"`,
-  isOld: sql`sealed is null and responses is not null`,
+  isWritten: sql`(sealed is not null or responses is not null)`,
   cleared: ["responses", "analysis", "analysis_author"],
-  encrypt: (cipher, row) => encryptAnswers(cipher, row.id, decryptAnswers(cipher, row)).sealed,
+  encrypt: (cipher, row) => ({ sealed: encryptAnswers(cipher, row.id, decryptAnswers(cipher, row)).sealed }),
 };

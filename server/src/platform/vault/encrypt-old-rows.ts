@@ -5,17 +5,18 @@ import type { UserCipher, Vault } from "./vault.ts";
 
 const BATCH = 100;
 
-export interface OldRow {
+export interface StoredRow {
   id: string;
   userId: string;
+  sealed: Buffer | null;
 }
 
-export interface OldRows<Row extends OldRow> {
+export interface StoredRows<Row extends StoredRow> {
   table: "diary_records" | "interactions";
   columns: RawBuilder<unknown>;
-  isOld: RawBuilder<unknown>;
+  isWritten: RawBuilder<unknown>;
   cleared: readonly string[];
-  encrypt(cipher: UserCipher, row: Row): Buffer;
+  encrypt(cipher: UserCipher, row: Row): Record<string, Buffer>;
 }
 
 interface Parts {
@@ -25,55 +26,54 @@ interface Parts {
 }
 
 /**
- * Converts rows in batches, each in its own transaction: it can be interrupted at any moment and continues where it
- * stopped, also in several processes at once. A row that cannot be decrypted is left as it is.
+ * Writes every row once in today's form, in batches, each in its own transaction: it can be interrupted at any moment, and
+ * begins again at the next start. A row that cannot be decrypted is left as it is; `stranded` are those among them whose
+ * texts are still in the columns of an older version.
  */
-export async function encryptOldRows<Row extends OldRow>({ db, vault, signal }: Parts, rows: OldRows<Row>) {
-  let [encrypted, unreadable] = [0, 0];
+export async function rewriteRows<Row extends StoredRow>({ db, vault, signal }: Parts, rows: StoredRows<Row>) {
+  let [rewritten, unreadable, stranded] = [0, 0, 0];
   let after: string | null = null;
   while (!signal.aborted) {
-    const batch: { converted: number; last: string | null; size: number } = await inTransaction(db, async (trx) => {
-      const locked = await lockOldRows(trx, rows, after);
-      const converted = new Map<string, Buffer>();
-      for (const row of locked) {
-        const value = await encryptRow(trx, vault, rows, row);
-        if (value) converted.set(row.id, value);
-      }
-      if (converted.size > 0) await saveConverted(trx, rows, converted);
-      return { converted: converted.size, last: locked.at(-1)?.id ?? null, size: locked.length };
+    const from: string | null = after;
+    const batch: Row[] = await inTransaction(db, async (trx) => {
+      const locked = await lockRows(trx, rows, from);
+      const unread: Row[] = [];
+      for (const row of locked) if (!(await rewriteRow(trx, vault, rows, row))) unread.push(row);
+      unreadable += unread.length;
+      stranded += unread.filter(({ sealed }) => sealed === null).length;
+      rewritten += locked.length - unread.length;
+      return locked;
     });
-    encrypted += batch.converted;
-    unreadable += batch.size - batch.converted;
-    after = batch.last;
-    if (batch.size < BATCH) break;
+    after = batch.at(-1)?.id ?? null;
+    if (batch.length < BATCH) break;
   }
-  return { encrypted, unreadable };
+  return { rewritten, unreadable, stranded };
 }
 
-async function lockOldRows<Row extends OldRow>(trx: Trx, rows: OldRows<Row>, after: string | null) {
+async function lockRows<Row extends StoredRow>(trx: Trx, rows: StoredRows<Row>, after: string | null) {
   const locked = await sql<Row>`
     select ${rows.columns} from ${sql.table(rows.table)}
-    where ${rows.isOld} and (${after}::uuid is null or id > ${after}::uuid)
-    order by id limit ${BATCH} for update skip locked`.execute(trx);
+    where ${rows.isWritten} and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${BATCH} for update`.execute(trx);
   return locked.rows;
 }
 
-async function encryptRow<Row extends OldRow>(trx: Trx, vault: Vault, rows: OldRows<Row>, row: Row) {
+async function rewriteRow<Row extends StoredRow>(trx: Trx, vault: Vault, rows: StoredRows<Row>, row: Row) {
   const cipher = await vault.cipherOf(trx, row.userId);
+  const encrypted = encryptOrNull(cipher, rows, row);
+  if (!encrypted) return false;
+  const values = [...Object.entries(encrypted), ...rows.cleared.map((column) => [column, null] as const)];
+  await sql`
+    update ${sql.table(rows.table)}
+    set ${sql.join(values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
+    where id = ${row.id}::uuid`.execute(trx);
+  return true;
+}
+
+function encryptOrNull<Row extends StoredRow>(cipher: UserCipher, rows: StoredRows<Row>, row: Row) {
   try {
     return rows.encrypt(cipher, row);
   } catch {
     return null;
   }
 }
-
-const saveConverted = <Row extends OldRow>(
-  trx: Trx,
-  { table, cleared }: OldRows<Row>,
-  converted: ReadonlyMap<string, Buffer>,
-) =>
-  sql`
-    update ${sql.table(table)} as old set sealed = converted.value,
-      ${sql.join(cleared.map((column) => sql`${sql.ref(column)} = null`))}
-    from unnest(${[...converted.keys()]}::uuid[], ${[...converted.values()]}::bytea[]) as converted (id, value)
-    where old.id = converted.id`.execute(trx);
