@@ -14,7 +14,7 @@ export const EMBEDDED_ONLY = ["src/platform/db/embedded.test.ts"];
 /** Two transactions at once, several databases of one cluster, and what is done to a server: the embedded one has none of them. */
 export const POSTGRES_ONLY = [
   "src/cli/backup.test.ts",
-  "src/erasures/replay-restored.test.ts",
+  "src/people/erasures/replay-restored.test.ts",
   "src/platform/db/totals-at-once.test.ts",
   "src/platform/files/ownership.test.ts",
 ];

@@ -1,5 +1,5 @@
 // `npm run check`, `npm test` and `npm run drills`, each a list of steps. `npm test -- unit e2e` runs the named steps alone;
-// what is not the name of a step (a file, an option) is passed on to the tests: `npm test -- unit server/src/auth`.
+// what is not the name of a step (a file, an option) is passed on to the tests: `npm test -- unit server/src/people/auth`.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { prepare } from "./bootstrap.mjs";

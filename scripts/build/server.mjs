@@ -14,7 +14,7 @@ const databaseWorker = { "pglite-worker": join(source, "platform", "db", "pglite
 /** So does the screening of texts. */
 const textWorker = { "text-worker": join(source, "advice", "text-worker.ts") };
 /** And the reading of packages. */
-const packageWorker = { "package-worker": join(source, "packages", "package-worker.ts") };
+const packageWorker = { "package-worker": join(source, "editorial", "packages", "package-worker.ts") };
 /** Health answers while the main thread is busy. */
 const healthWorker = { "health-worker": join(source, "platform", "http", "health-worker.ts") };
 const entries = { main: join(source, "main.ts"), ...databaseWorker, ...textWorker, ...packageWorker, ...healthWorker };

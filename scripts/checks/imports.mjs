@@ -67,7 +67,7 @@ function folderOf(file) {
   if (!workspace || !rest?.includes("/")) return null;
   if (rest === "app/paths.ts") return null;
   const [first, second = ""] = rest.split("/");
-  const isDivided = (first === "platform" || first === "advice") && !second.includes(".");
+  const isDivided = workspace === "server" && !second.includes(".");
   return `${workspace}/src/${isDivided ? `${first}/${second}` : first}`;
 }
 

@@ -1,10 +1,13 @@
 import { deleteOldModelCalls } from "./advice/model/queries.ts";
-import { deleteExpiredChallenges } from "./auth/challenges.ts";
-import { deleteForgottenDevices } from "./auth/known-devices.ts";
-import { deleteDeadSessions } from "./auth/sessions.ts";
 import type { Deps } from "./deps.ts";
 import { storedRecords } from "./diary/encrypted-record.ts";
-import { syncErasures } from "./erasures/replay.ts";
+import { deleteExpiredTrash } from "./editorial/trash/endpoints.ts";
+import { forgetOldVersionFiles } from "./editorial/versions/endpoints.ts";
+import { storedAnswers } from "./learning/quiz/answers.ts";
+import { deleteExpiredChallenges } from "./people/auth/challenges.ts";
+import { deleteForgottenDevices } from "./people/auth/known-devices.ts";
+import { deleteDeadSessions } from "./people/auth/sessions.ts";
+import { syncErasures } from "./people/erasures/replay.ts";
 import { claimRun, isDone, recordDone } from "./platform/db/claim-run.ts";
 import { mayOlderProcessesRun } from "./platform/db/migrate.ts";
 import { cleanStoredFiles } from "./platform/files/clean-stored.ts";
@@ -14,9 +17,6 @@ import { deleteOldDeadMail } from "./platform/mail/mail-jobs.ts";
 import { measured } from "./platform/metrics/telemetry.ts";
 import { later } from "./platform/time.ts";
 import { rewriteRows } from "./platform/vault/encrypt-old-rows.ts";
-import { storedAnswers } from "./quiz/answers.ts";
-import { deleteExpiredTrash } from "./trash/endpoints.ts";
-import { forgetOldVersionFiles } from "./versions/endpoints.ts";
 
 const HOUR_MS = 60 * 60_000;
 const FIRST_MS = 1_000;

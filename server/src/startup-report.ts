@@ -1,6 +1,6 @@
 import { fingerprint as careFingerprint } from "content:care";
-import { demoAccounts } from "./auth/first-accounts.ts";
 import { BadConfig, type Config } from "./config.ts";
+import { demoAccounts } from "./people/auth/first-accounts.ts";
 import { hostsOfFault } from "./platform/db/postgres-hosts.ts";
 import { type Log, reasonOf } from "./platform/log.ts";
 

@@ -8,7 +8,7 @@ import { answerQuiz, newContent, newQuiz, newRoute, startContent, startRoute } f
 import { startS3 } from "../test/processes.ts";
 import { sample } from "../test/uploads.ts";
 import { openWorld } from "../test/world.ts";
-import { idHashOf } from "./erasures/erasure-list.ts";
+import { idHashOf } from "./people/erasures/erasure-list.ts";
 import type { FileStore } from "./platform/files/store.ts";
 import { S3Store } from "./platform/files/store-s3.ts";
 import { type BackupParts, verifyBackup } from "./verify-backup.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { allErasures, type ErasureList, usersWithHashes } from "./erasures/erasure-list.ts";
+import { allErasures, type ErasureList, usersWithHashes } from "./people/erasures/erasure-list.ts";
 import { missingMigrations } from "./platform/db/migrate.ts";
 import type { Tables } from "./platform/db/tables.ts";
 import type { FileStore } from "./platform/files/store.ts";

@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { decryptPlan } from "./care/plan/encrypted-plan.ts";
+import type { StoredPlan } from "./care/plan/queries.ts";
 import { decryptedState } from "./care/state.ts";
 import { decryptDigest, decryptRecord } from "./diary/encrypted-record.ts";
 import { type EncryptedDigest, oldColumns } from "./diary/queries.ts";
-import { decryptPlan } from "./plan/encrypted-plan.ts";
-import type { StoredPlan } from "./plan/queries.ts";
+import { decryptAnswers } from "./learning/quiz/answers.ts";
+import type { EncryptedAnswers } from "./learning/quiz/queries.ts";
 import type { Tables, Trx } from "./platform/db/tables.ts";
 import { inTransaction } from "./platform/db/transaction.ts";
 import { type UserCipher, unwrapKey, userCipher } from "./platform/vault/vault.ts";
-import { decryptAnswers } from "./quiz/answers.ts";
-import type { EncryptedAnswers } from "./quiz/queries.ts";
 
 export const BATCH = 500;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll } from "vitest";
-import { emailComposer } from "../src/auth/emails.ts";
+import { emailComposer } from "../src/people/auth/emails.ts";
 import { type Mailer, MailQueue } from "../src/platform/mail/mail-queue.ts";
 import { smtpMailer } from "../src/platform/mail/mailers.ts";
 import type { World } from "./world.ts";

@@ -3,10 +3,10 @@ import type { audit } from "@senda/contract/audit";
 import type { Role } from "@senda/contract/auth";
 import type { Endpoint, Method, ReceivedAnswer, StaffRole } from "@senda/contract/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import { hashPassword } from "../src/auth/passwords.ts";
-import { insertUser } from "../src/auth/queries.ts";
-import { openSession } from "../src/auth/sessions.ts";
 import type { Deps } from "../src/deps.ts";
+import { hashPassword } from "../src/people/auth/passwords.ts";
+import { insertUser } from "../src/people/auth/queries.ts";
+import { openSession } from "../src/people/auth/sessions.ts";
 import type { EmailMessage } from "../src/platform/mail/mail-queue.ts";
 import type { World } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import type { SecondStepFailure } from "@senda/contract/two-step";
-import { codeAt, stepAt } from "../src/two-step/totp.ts";
+import { codeAt, stepAt } from "../src/people/two-step/totp.ts";
 import { SoftwarePasskey } from "./passkey.ts";
 import { newPerson, PASSWORD, type Person, type Reply } from "./people.ts";
 import type { World } from "./world.ts";

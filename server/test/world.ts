@@ -14,11 +14,11 @@ import {
 import type { Advisor } from "../src/advice/advisor/advisor.ts";
 import { CALM } from "../src/advice/advisor/advisor.ts";
 import { type AppParts, buildApp } from "../src/app.ts";
-import { openSession } from "../src/auth/sessions.ts";
 import type { Deps } from "../src/deps.ts";
-import type { ErasureList } from "../src/erasures/erasure-list.ts";
-import { FolderErasureList } from "../src/erasures/open-list.ts";
-import { PackageThread } from "../src/packages/package-thread.ts";
+import { PackageThread } from "../src/editorial/packages/package-thread.ts";
+import { openSession } from "../src/people/auth/sessions.ts";
+import type { ErasureList } from "../src/people/erasures/erasure-list.ts";
+import { FolderErasureList } from "../src/people/erasures/open-list.ts";
 import type { Database } from "../src/platform/db/open.ts";
 import { FolderStore } from "../src/platform/files/open-store.ts";
 import type { FileStore } from "../src/platform/files/store.ts";

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from "node:zlib";
-import type { Route } from "../src/packages/route-file.ts";
+import type { Route } from "../src/editorial/packages/route-file.ts";
 import { zipParts } from "../src/platform/files/zip/write-zip.ts";
 
 type Files = Readonly<Record<string, Buffer | string>>;

@@ -1,9 +1,9 @@
 import { Email, NewPassword } from "@senda/contract/auth";
 import { limits } from "@senda/contract/limits";
 import { STAFF_PASSWORD_MIN } from "@senda/contract/staff-texts";
-import { appointAdmin } from "../auth/first-accounts.ts";
-import { matchesPassword } from "../auth/passwords.ts";
-import { userByEmail } from "../auth/queries.ts";
+import { appointAdmin } from "../people/auth/first-accounts.ts";
+import { matchesPassword } from "../people/auth/passwords.ts";
+import { userByEmail } from "../people/auth/queries.ts";
 import type { Db } from "../platform/db/open.ts";
 import {
   BadCall,

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { wholeRoutes } from "../packages/queries.ts";
-import { mediaToWrite, packageEntries, requireZipSize, routeFileName } from "../packages/write-package.ts";
+import { wholeRoutes } from "../editorial/packages/queries.ts";
+import { mediaToWrite, packageEntries, requireZipSize, routeFileName } from "../editorial/packages/write-package.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { writeNewFile } from "../platform/disk.ts";
 import { openFileStore } from "../platform/files/open-store.ts";

@@ -1,5 +1,5 @@
 import { Email } from "@senda/contract/auth";
-import { resetByOperator } from "../two-step/reset-by-operator.ts";
+import { resetByOperator } from "../people/two-step/reset-by-operator.ts";
 import { BadCall, type Command, Failure, readArguments, requireMigrated, withDatabase } from "./command.ts";
 
 export const resetTwoStep: Command = {

@@ -8,7 +8,7 @@ import { auditEntries } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { READING } from "../../test/zips.ts";
 import { seedDemo } from "../demo/seed.ts";
-import type { RouteFile } from "../packages/route-file.ts";
+import type { RouteFile } from "../editorial/packages/route-file.ts";
 import { FolderStore } from "../platform/files/open-store.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { Email } from "@senda/contract/auth";
-import { attempts } from "../auth/attempts.ts";
-import { userByEmail } from "../auth/queries.ts";
+import { attempts } from "../people/auth/attempts.ts";
+import { userByEmail } from "../people/auth/queries.ts";
 import { RateLimits } from "../platform/http/rate-limits.ts";
 import { loadSecrets } from "../platform/vault/secrets.ts";
 import { BadCall, type Command, Failure, readArguments, requireMigrated, withDatabase } from "./command.ts";

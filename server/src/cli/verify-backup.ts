@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
-import { openErasureList } from "../erasures/open-list.ts";
+import { openErasureList } from "../people/erasures/open-list.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
 import { loadSecrets, type Secrets } from "../platform/vault/secrets.ts";
 import { type BackupReport, verifyBackup } from "../verify-backup.ts";

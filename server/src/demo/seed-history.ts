@@ -1,20 +1,20 @@
 import type { DemoHistory } from "content:demo";
 import { v7 as newId } from "uuid";
 import type { PastAdvice } from "../advice/advisor/advisor.ts";
-import { suggestionsSeenBy } from "../catalogue/suggestions.ts";
-import { insertDecision } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
 import { encryptRecord, NO_DETAILS, UNRATED } from "../diary/encrypted-record.ts";
 import { insertRecord } from "../diary/queries.ts";
-import { addPoints, startContent } from "../interactions/queries.ts";
+import type { WholeContent } from "../editorial/routes/add-whole-route.ts";
+import { suggestionsSeenBy } from "../learning/catalogue/suggestions.ts";
+import { addPoints, startContent } from "../learning/interactions/queries.ts";
+import { startRoute } from "../learning/progress/queries.ts";
+import { type Answers, encryptAnswers } from "../learning/quiz/answers.ts";
+import { hasAnalysis } from "../learning/quiz/has-analysis.ts";
+import { recordVisit } from "../learning/quiz/queries.ts";
+import { insertDecision } from "../people/consent/queries.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { later } from "../platform/time.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
-import { startRoute } from "../progress/queries.ts";
-import { type Answers, encryptAnswers } from "../quiz/answers.ts";
-import { hasAnalysis } from "../quiz/has-analysis.ts";
-import { recordVisit } from "../quiz/queries.ts";
-import type { WholeContent } from "../routes/add-whole-route.ts";
 
 type DemoProgress = DemoHistory["progress"][number];
 type DemoAnswers = DemoProgress["answers"][number];

@@ -1,14 +1,14 @@
 import { type DemoContent, type DemoRoute, history, routes } from "content:demo";
 import { v7 as newId } from "uuid";
-import { addDemoAccounts, demoAccounts } from "../auth/first-accounts.ts";
-import { userByEmail } from "../auth/queries.ts";
 import type { Deps } from "../deps.ts";
+import { addWholeRoute } from "../editorial/routes/add-whole-route.ts";
+import { folderMedia, namesOf, type StoredMedia, storeMedia } from "../editorial/routes/store-media.ts";
+import { addDemoAccounts, demoAccounts } from "../people/auth/first-accounts.ts";
+import { userByEmail } from "../people/auth/queries.ts";
 import { lastPosition, lockAllRoutes } from "../platform/db/ordering.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { removeStored } from "../platform/files/receive.ts";
-import { addWholeRoute } from "../routes/add-whole-route.ts";
-import { folderMedia, namesOf, type StoredMedia, storeMedia } from "../routes/store-media.ts";
 import { addHistory, type Placed } from "./seed-history.ts";
 
 const LICENCE = "De Senda";

@@ -5,7 +5,7 @@ import { openWorld } from "../../test/world.ts";
 import type { Advisor } from "../advice/advisor/advisor.ts";
 import { openAdvisor } from "../advice/open-advisor.ts";
 import { inProcessReader } from "../advice/text-reader.ts";
-import { CONSENT_VERSION } from "../consent/queries.ts";
+import { CONSENT_VERSION } from "../people/consent/queries.ts";
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
 let current: Advisor;

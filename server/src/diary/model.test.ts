@@ -10,7 +10,7 @@ import type { Advisor } from "../advice/advisor/advisor.ts";
 import { deleteOldModelCalls, sharedModelCalls, takeModelCall } from "../advice/model/queries.ts";
 import { openAdvisor } from "../advice/open-advisor.ts";
 import { inProcessReader } from "../advice/text-reader.ts";
-import { agreesNow, CONSENT_VERSION } from "../consent/queries.ts";
+import { agreesNow, CONSENT_VERSION } from "../people/consent/queries.ts";
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
 

@@ -1,7 +1,7 @@
 import type { PastAdvice } from "../advice/advisor/advisor.ts";
 import { decryptedState } from "../care/state.ts";
-import { isAgreement } from "../consent/queries.ts";
 import type { Deps } from "../deps.ts";
+import { isAgreement } from "../people/consent/queries.ts";
 import { addDays, dayIn } from "../platform/time.ts";
 import { openInTurns } from "../platform/vault/open-in-turns.ts";
 import {

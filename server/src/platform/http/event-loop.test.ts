@@ -11,7 +11,7 @@ import { openWorld } from "../../../test/world.ts";
 import { dangerReaderOn } from "../../advice/advice-in-time.ts";
 import { openAdvisor } from "../../advice/open-advisor.ts";
 import { inProcessReader, type ReadingName, type TextReader } from "../../advice/text-reader.ts";
-import { CONSENT_VERSION } from "../../consent/queries.ts";
+import { CONSENT_VERSION } from "../../people/consent/queries.ts";
 import { HealthPort } from "./health-port.ts";
 import type { Person } from "./mount.ts";
 import { refuseUnderPressure } from "./overload.ts";

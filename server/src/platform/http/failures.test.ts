@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { statementsOf } from "../../../test/measures.ts";
 import { Caller } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
-import { userByEmail } from "../../auth/queries.ts";
+import { userByEmail } from "../../people/auth/queries.ts";
 import { openDatabase } from "../db/open.ts";
 import { sendFailure } from "./http-error.ts";
 import { createServer, registerHealth } from "./server.ts";

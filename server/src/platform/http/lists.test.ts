@@ -7,7 +7,7 @@ import { z } from "zod";
 import { newContent, newRoute } from "../../../test/learning.ts";
 import { statementsOf } from "../../../test/measures.ts";
 import { openWorld } from "../../../test/world.ts";
-import { routeProgressPages } from "../../progress/route-progress.ts";
+import { routeProgressPages } from "../../learning/progress/route-progress.ts";
 import { mount } from "./mount.ts";
 
 const world = await openWorld();

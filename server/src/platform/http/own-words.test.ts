@@ -22,7 +22,7 @@ import {
   signIn,
 } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
-import { CONSENT_VERSION } from "../../consent/queries.ts";
+import { CONSENT_VERSION } from "../../people/consent/queries.ts";
 
 const world = await openWorld();
 const CANARY = "zarzamora-escondida";

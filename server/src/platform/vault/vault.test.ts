@@ -5,7 +5,7 @@ import { answerQuiz, newQuiz, newRoute, startContent, startRoute } from "../../.
 import type { Person } from "../../../test/people.ts";
 import { openWorld } from "../../../test/world.ts";
 import { CALM } from "../../advice/advisor/advisor.ts";
-import { aad } from "../../quiz/answers.ts";
+import { aad } from "../../learning/quiz/answers.ts";
 import { rotateMasterKey } from "./rotate.ts";
 import { Vault, wrapKey } from "./vault.ts";
 

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { pseudonymOf } from "../../people/audit/record.ts";
+import type { Trx } from "../../platform/db/tables.ts";
+import { allowLongStatements } from "../../platform/db/transaction.ts";
+import { notFound } from "../../platform/http/http-error.ts";
+import { type ContentParts, contentsToChange } from "../contents/queries.ts";
+import { keepChanges } from "../drafts/save-draft.ts";
+import { differingParts, type Item } from "../history/parts.ts";
+import { recordVersions } from "../history/record-version.ts";
+import type { Change } from "./move.ts";
+import { lockedPlaces, placeText } from "./places.ts";
+
+const numberOf = (count: number) => (count === 1 ? "1 contenido" : `${count} contenidos`);
+
+interface Doing {
+  by: { id: string };
+  at: Date;
+}
+
+/** Gives contents the same points: what learners see waits for a publication, as every change of a text does. */
+export async function setPoints(trx: Trx, ids: readonly string[], points: number, { by, at }: Doing): Promise<Change> {
+  const places = await lockedPlaces(trx, ids);
+  const edited = await editedContents(trx, ids);
+  const changed = edited.filter(({ current }) => current.parts.points !== points);
+  const editor = await pseudonymOf(trx, by.id);
+  const shown = changed.filter(({ current }) => current.state === "PUBLISHED");
+  await keepChanges(
+    trx,
+    "CONTENT",
+    shown.map(({ id, parts, current }) => ({ id, changes: differingParts(parts, { ...current.parts, points }) })),
+    editor,
+    at,
+  );
+  await sql`
+    update contents set version = version + 1, points = case state when 'DRAFT' then ${points} else points end
+    where id = any(${changed.map(({ id }) => id)}::uuid[])`.execute(trx);
+  const saved = { kind: "CONTENT", by: editor, at, isShown: false, isAutosave: false } as const;
+  await recordVersions(
+    trx,
+    changed.map(({ id, current }) => ({
+      ...saved,
+      id,
+      before: current,
+      after: { ...current.parts, points },
+      number: current.version + 1,
+    })),
+  );
+  const before = new Map(edited.map(({ id, current }) => [id, current.parts.points]));
+  return {
+    action: "CONTENTS_POINTS_SET",
+    target: { id: places[0]?.routeId ?? "", name: numberOf(ids.length) },
+    before: { points: places.map(({ id, title }) => `${title}: ${before.get(id)}`) },
+    after: { points: places.map(({ title }) => `${title}: ${points}`) },
+  };
+}
+
+/** Contents as learners see them (`parts`) and as their editors do. */
+async function editedContents(trx: Trx, ids: readonly string[]) {
+  const rows = await contentsToChange(trx, ids);
+  const drafts = await trx.selectFrom("drafts").select(["item_id", "changes"]).where("item_id", "in", ids).execute();
+  const changes = new Map(drafts.map((draft) => [draft.item_id, draft.changes]));
+  return rows.map(({ id, state, version, ...parts }) => {
+    const current: Item<ContentParts> = { parts: { ...parts, ...changes.get(id) }, state, version };
+    return { id, parts, current };
+  });
+}
+
+/** As `moveToTrash` does with one of them, in as many statements however many there are. */
+export async function trashContents(trx: Trx, ids: readonly string[], { by, at }: Doing): Promise<Change> {
+  const places = await lockedPlaces(trx, ids);
+  await allowLongStatements(trx);
+  const taken = await sql`
+    insert into trash (item_id, kind, position, trashed_by, trashed_at)
+    select id, 'CONTENT', position, ${await pseudonymOf(trx, by.id)}::uuid, ${at}::timestamptz
+    from contents where id = any(${[...ids]}::uuid[]) and trashed_at is null`.execute(trx);
+  if (taken.numAffectedRows !== BigInt(ids.length)) throw notFound("Alguno de los contenidos ya no existe.");
+  const parents = [...new Set(places.map(({ stageId, routeId }) => stageId ?? routeId))];
+  await sql`
+    with placed as (
+      select id, parent_id, id = any(${[...ids]}::uuid[]) as is_trashed,
+        row_number() over (partition by parent_id, id = any(${[...ids]}::uuid[]) order by position) as number
+      from contents where parent_id = any(${parents}::uuid[]) and trashed_at is null
+    ), lowest as (
+      select parent_id, least(min(position), 0) as position
+      from contents where parent_id = any(${parents}::uuid[]) group by parent_id
+    )
+    update contents as content set trashed_at = case when placed.is_trashed then ${at}::timestamptz end,
+      position = case when placed.is_trashed then lowest.position - placed.number else placed.number end
+    from placed join lowest on lowest.parent_id = placed.parent_id
+    where content.id = placed.id and (placed.is_trashed or content.position <> placed.number)`.execute(trx);
+  return {
+    action: "CONTENTS_DELETED",
+    target: { id: places[0]?.routeId ?? "", name: numberOf(ids.length) },
+    before: { contents: places.map(placeText) },
+  };
+}

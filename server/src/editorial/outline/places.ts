@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { lockRoute } from "../../platform/db/ordering.ts";
+import type { Trx } from "../../platform/db/tables.ts";
+import { conflict, notFound } from "../../platform/http/http-error.ts";
+
+export const noRoute = () => notFound("La ruta no existe.");
+export const noStage = () => notFound("La etapa no existe.");
+const noContents = (asked: number) =>
+  notFound(asked === 1 ? "El contenido no existe." : "Alguno de los contenidos ya no existe. Vuelve a cargar la ruta.");
+const movedAway = () => conflict("La ruta acaba de cambiar. Vuelve a cargarla e inténtalo de nuevo.");
+
+export interface Placed {
+  id: string;
+  title: string;
+  routeId: string;
+  stageId: string | null;
+  position: number;
+  routeTitle: string;
+  stageTitle: string | null;
+}
+
+/** Contents that are not in the papelera, by themselves or with what they are in; in the order of the ids. */
+async function placesOf(trx: Trx, ids: readonly string[]): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`
+    select content.id, content.title, content.route_id as "routeId", content.stage_id as "stageId", content.position,
+      route.title as "routeTitle", stage.title as "stageTitle"
+    from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, place)
+    join contents as content on content.id = asked.id
+    join routes as route on route.id = content.route_id
+    left join stages as stage on stage.id = content.stage_id
+    where content.trashed_at is null and route.trashed_at is null and stage.trashed_at is null
+    order by asked.place`.execute(trx);
+  if (rows.length !== ids.length) throw noContents(ids.length);
+  return rows;
+}
+
+/** In the order of their ids, so that two moves cannot wait for each other. */
+export async function lockRoutes(trx: Trx, ids: Iterable<string>): Promise<Set<string>> {
+  const locked = new Set<string>();
+  for (const id of [...new Set(ids)].toSorted()) if (await lockRoute(trx, id)) locked.add(id);
+  return locked;
+}
+
+/** The places of contents, which stay as they are until the transaction ends. */
+export async function lockedPlaces(trx: Trx, ids: readonly string[], goals: readonly string[] = []): Promise<Placed[]> {
+  const found = await placesOf(trx, ids);
+  const locked = await lockRoutes(trx, [...goals, ...found.map(({ routeId }) => routeId)]);
+  if (!goals.every((id) => locked.has(id))) throw noRoute();
+  // Read again under the locks: they may have been moved or deleted while this request waited.
+  const places = await placesOf(trx, ids);
+  if (!places.every(({ routeId }) => locked.has(routeId))) throw movedAway();
+  return places;
+}
+
+export async function lockedStage(trx: Trx, id: string, goals: readonly string[] = []) {
+  const find = async () => {
+    const { rows } = await sql<{ title: string; routeId: string; routeTitle: string; position: number }>`
+      select stage.title, stage.route_id as "routeId", stage.position, route.title as "routeTitle"
+      from stages as stage join routes as route on route.id = stage.route_id
+      where stage.id = ${id}::uuid and stage.trashed_at is null and route.trashed_at is null`.execute(trx);
+    if (!rows[0]) throw noStage();
+    return rows[0];
+  };
+  const locked = await lockRoutes(trx, [...goals, (await find()).routeId]);
+  if (!goals.every((goal) => locked.has(goal))) throw noRoute();
+  const stage = await find();
+  if (!locked.has(stage.routeId)) throw movedAway();
+  return stage;
+}
+
+/** «Dormir mejor › La noche, 3. Respirar» */
+export const placeText = ({ routeTitle, stageTitle, position, title }: Omit<Placed, "id" | "routeId" | "stageId">) =>
+  `${routeTitle}${stageTitle ? ` › ${stageTitle}` : ""}, ${position}. ${title}`;

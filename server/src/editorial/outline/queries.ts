@@ -1,0 +1,159 @@
+import type { HealthMark, Outline, OutlineContent, OutlineState } from "@senda/contract/outline";
+import type { PublicationState } from "@senda/contract/publication";
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
+import { mediaUrl } from "../../platform/files/store.ts";
+
+interface StatedRow {
+  state: PublicationState;
+  hasDraft: boolean;
+  runAt: Date | null;
+}
+
+const stateOf = ({ state, hasDraft, runAt }: StatedRow): OutlineState => {
+  if (runAt) return "SCHEDULED";
+  return state === "PUBLISHED" && hasDraft ? "CHANGED" : state;
+};
+
+/** When an item is published, where that is already decided. */
+const scheduledFor = (id: ReturnType<typeof sql>) => sql<Date | null>`(
+  select min(publication.run_at) from publication_items as planned
+  join publications as publication on publication.id = planned.publication_id
+  where planned.item_id = ${id} and planned.held_back is null
+    and publication.done_at is null and publication.cancelled_at is null
+)`;
+
+interface RouteRow extends StatedRow, Pick<Outline["route"], "id" | "title" | "type" | "order" | "version"> {
+  coverName: string | null;
+  coverSmallName: string | null;
+  publishedAt: Date | null;
+  underWayCount: number;
+}
+
+async function outlinedRoute(db: Db, routeId: string) {
+  const { rows } = await sql<RouteRow>`
+    select route.id, coalesce(draft.changes ->> 'title', route.title) as title, route.type, route.position as "order",
+      route.version, route.state, draft.item_id is not null as "hasDraft", ${scheduledFor(sql`route.id`)} as "runAt",
+      cover.name as "coverName", cover.small_name as "coverSmallName",
+      case route.state when 'PUBLISHED' then coalesce(
+        (select max(done_at) from publications where route_id = route.id), route.created_at) end as "publishedAt",
+      (select count(*)::int from route_progress as progress
+       where progress.route_id = route.id and not progress.is_trial and progress.finished_at is null
+         and (shown.count = 0 or progress.completed_count < shown.count)) as "underWayCount"
+    from routes as route
+    left join drafts as draft on draft.item_id = route.id
+    left join files as cover on cover.id = route.cover_id
+    cross join lateral (select count(*) from counted_contents where route_id = route.id) as shown
+    where route.id = ${routeId}::uuid and route.trashed_at is null`.execute(db);
+  return rows[0];
+}
+
+interface ItemRow extends StatedRow, Omit<OutlineContent, "state" | "marks" | "type"> {
+  stageId: string | null;
+  /** Null for a stage. */
+  type: OutlineContent["type"] | null;
+  description: string;
+  hasFile: boolean;
+  /** A picture without a text, unless it only adorns. */
+  lacksAlt: boolean;
+  hasSubtitles: boolean;
+  hasQuestions: boolean;
+  hasPrompt: boolean;
+  hasReadings: boolean;
+  isInReview: boolean;
+}
+
+const isFilled = (list: ReturnType<typeof sql>) =>
+  sql`coalesce(jsonb_typeof(${list}) = 'array' and ${list} <> '[]'::jsonb, false)`;
+
+/** Stages and contents in one statement, so that all of it is of one moment; with what is not published yet. */
+async function outlinedItems(db: Db, routeId: string) {
+  const quiz = sql`coalesce(draft.changes -> 'quizData', item.quiz)`;
+  const { rows } = await sql<ItemRow>`
+    with item as (
+      select id, id as stage_id, position as stage_position, 0 as position, title, description, version, state,
+        null as type, 0 as duration, 0 as points, null::uuid as file_id, null::jsonb as subtitles, null::jsonb as quiz,
+        null as prompt
+      from stages where route_id = ${routeId}::uuid and trashed_at is null
+      union all
+      select content.id, content.stage_id, stage.position, content.position, content.title, '', content.version,
+        content.state, content.type, content.duration, content.points, content.file_id, content.subtitles, content.quiz,
+        content.analysis_prompt
+      from contents as content left join stages as stage on stage.id = content.stage_id
+      where content.route_id = ${routeId}::uuid and content.trashed_at is null and stage.trashed_at is null
+    )
+    select item.id, item.stage_id as "stageId", coalesce(draft.changes ->> 'title', item.title) as title,
+      coalesce(draft.changes ->> 'description', item.description) as description,
+      case when item.type is null then item.stage_position else item.position end as "order",
+      item.version, item.state, draft.item_id is not null as "hasDraft", ${scheduledFor(sql`item.id`)} as "runAt",
+      coalesce(draft.changes ->> 'type', item.type) as type,
+      coalesce((draft.changes ->> 'duration')::int, item.duration) as duration,
+      coalesce((draft.changes ->> 'points')::int, item.points) as points,
+      file.id is not null as "hasFile", file.alt_text is null and not file.is_decorative as "lacksAlt",
+      ${isFilled(sql`coalesce(draft.changes -> 'subtitles', item.subtitles)`)} as "hasSubtitles",
+      ${isFilled(sql`${quiz} -> 'questions'`)} as "hasQuestions",
+      ${isFilled(sql`${quiz} -> 'readings'`)} as "hasReadings",
+      coalesce(draft.changes ->> 'analysisPrompt', item.prompt, '') <> '' as "hasPrompt",
+      exists (select from reviews where content_id = item.id and state = 'OPEN') as "isInReview"
+    from item
+    left join drafts as draft on draft.item_id = item.id
+    left join files as file on file.id = coalesce(draft.file_id, item.file_id)
+    order by item.stage_position nulls last, item.position`.execute(db);
+  return rows;
+}
+
+/** What a content lacks or waits for, the worst first. */
+function marksOf(type: OutlineContent["type"], row: ItemRow): HealthMark[] {
+  const marks: [HealthMark, boolean][] = [
+    ["NO_FILE", (type === "AUDIO" || type === "VIDEO" || type === "IMAGE") && !row.hasFile],
+    ["NO_QUESTIONS", type === "QUIZ" && !row.hasQuestions],
+    ["NO_SUBTITLES", (type === "AUDIO" || type === "VIDEO") && row.hasFile && !row.hasSubtitles],
+    // Without a model, the analysis is made of the readings alone.
+    ["NO_READINGS", type === "QUIZ" && row.hasPrompt && !row.hasReadings],
+    ["NO_ALT", type === "IMAGE" && row.hasFile && row.lacksAlt],
+    ["IN_REVIEW", row.isInReview],
+  ];
+  return marks.flatMap(([mark, isMissing]) => (isMissing ? [mark] : []));
+}
+
+const listed = (row: ItemRow) => ({
+  id: row.id,
+  title: row.title,
+  order: row.order,
+  version: row.version,
+  state: stateOf(row),
+  runAt: row.runAt,
+});
+
+const contentOf = (row: ItemRow, type: OutlineContent["type"]): OutlineContent => ({
+  ...listed(row),
+  type,
+  duration: row.duration,
+  points: row.points,
+  marks: marksOf(type, row),
+});
+
+export async function outlineOf(db: Db, routeId: string): Promise<Outline | null> {
+  const row = await outlinedRoute(db, routeId);
+  if (!row) return null;
+  const items = await outlinedItems(db, routeId);
+  const contentsIn = (stageId: string | null) =>
+    items.flatMap((item) => (item.type && item.stageId === stageId ? [contentOf(item, item.type)] : []));
+  const stages = items.filter(({ type }) => type === null);
+  const { coverName, coverSmallName, hasDraft: _draft, ...route } = row;
+  const states = [row, ...items].map(stateOf);
+  return {
+    route: {
+      ...route,
+      state: stateOf(row),
+      coverImage: coverName ? { url: mediaUrl(coverName), smallUrl: mediaUrl(coverSmallName ?? coverName) } : null,
+      changesCount: states.filter((state) => state === "DRAFT" || state === "CHANGED").length,
+    },
+    stages: stages.map((stage) => ({
+      ...listed(stage),
+      description: stage.description,
+      contents: contentsIn(stage.id),
+    })),
+    loose: contentsIn(null),
+  };
+}

@@ -1,0 +1,94 @@
+import type { HeldBackReason, ScheduledPublication } from "@senda/contract/publications";
+import { sql } from "kysely";
+import { editorName } from "../../people/audit/queries.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Trx } from "../../platform/db/tables.ts";
+
+export async function scheduledFor(db: Db, routeId: string): Promise<ScheduledPublication[]> {
+  const { rows } = await sql<ScheduledPublication>`
+    select publication.id, publication.run_at as "runAt", publication.requested_at as "requestedAt",
+      ${editorName(sql`publication.requested_by`)} as "requestedBy", (
+        select coalesce(json_agg(json_build_object('itemId', item.item_id, 'title', version.parts ->> 'title')), '[]')
+        from publication_items as item join item_versions as version on version.id = item.version_id
+        where item.publication_id = publication.id
+      ) as items
+    from publications as publication
+    where publication.route_id = ${routeId}::uuid and publication.done_at is null and publication.cancelled_at is null
+    order by publication.run_at`.execute(db);
+  return rows;
+}
+
+export async function learnersOf(db: Db, routeId: string) {
+  const { rows } = await sql<{ onTheirWay: number; finished: number }>`
+    select count(*) filter (where not is_done)::int as "onTheirWay", count(*) filter (where is_done)::int as finished
+    from (
+      select finished_at is not null or (total.count > 0 and completed_count >= total.count) as is_done
+      from route_progress, (select count(*) from counted_contents where route_id = ${routeId}::uuid) as total
+      where route_id = ${routeId}::uuid and not is_trial
+    ) as learner`.execute(db);
+  return rows[0] ?? { onTheirWay: 0, finished: 0 };
+}
+
+/** Locked by one process; the others look for the next one. */
+export const lockedDuePublication = (trx: Trx, now: Date) =>
+  openPublications(trx)
+    .where("run_at", "<=", now)
+    .orderBy("run_at")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+export const lockedPublication = (trx: Trx, id: string) =>
+  openPublications(trx).where("id", "=", id).forUpdate().executeTakeFirst();
+
+export type OpenPublication = NonNullable<Awaited<ReturnType<typeof lockedPublication>>>;
+
+const openPublications = (trx: Trx) =>
+  trx
+    .selectFrom("publications")
+    .select(["id", "route_id as routeId", "requested_by as requestedBy"])
+    .where("done_at", "is", null)
+    .where("cancelled_at", "is", null);
+
+export const publishedVersions = (trx: Trx, publicationId: string) =>
+  trx
+    .selectFrom("publication_items as item")
+    .innerJoin("item_versions as version", "version.id", "item.version_id")
+    .select(["item.item_id as itemId", "version.id as versionId", "version.kind", "version.number", "version.parts"])
+    .select("version.file_id as fileId")
+    .where("item.publication_id", "=", publicationId)
+    .execute();
+
+/** What has been published of what was asked for, or when it will be. */
+export async function publicationOutcome(db: Db, id: string) {
+  const items = db
+    .selectFrom("publication_items as item")
+    .innerJoin("publications as publication", "publication.id", "item.publication_id")
+    .select(["item.item_id as itemId", "item.held_back as reason", "publication.run_at", "publication.done_at"])
+    .where("publication.id", "=", id);
+  const found = await items.execute();
+  const [first] = found;
+  const heldBack = found.flatMap(({ itemId, reason }) => (reason ? [{ itemId, reason }] : []));
+  const isDone = first?.done_at != null;
+  return {
+    id,
+    published: isDone ? found.length - heldBack.length : 0,
+    heldBack,
+    runAt: isDone ? null : (first?.run_at ?? null),
+  };
+}
+
+export type PublishedVersion = Awaited<ReturnType<typeof publishedVersions>>[number];
+
+export const holdBack = (trx: Trx, publicationId: string, itemId: string, reason: HeldBackReason) =>
+  trx
+    .updateTable("publication_items")
+    .set({ held_back: reason })
+    .where("publication_id", "=", publicationId)
+    .where("item_id", "=", itemId)
+    .execute();
+
+/** Undefined for an editor whose account is deleted. */
+export const userBehind = (trx: Trx, pseudonym: string) =>
+  trx.selectFrom("audit_pseudonyms").select("user_id as id").where("pseudonym", "=", pseudonym).executeTakeFirst();

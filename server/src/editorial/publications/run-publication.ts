@@ -1,0 +1,98 @@
+import type { ItemKind } from "@senda/contract/publication";
+import type { HeldBackReason } from "@senda/contract/publications";
+import type { Deps } from "../../deps.ts";
+import { recordAudit } from "../../people/audit/record.ts";
+import { currentSettings } from "../../people/settings/queries.ts";
+import { lockAllRoutes, lockRoute, titleOf } from "../../platform/db/ordering.ts";
+import type { Trx } from "../../platform/db/tables.ts";
+import { allowLongStatements } from "../../platform/db/transaction.ts";
+import { changeWithFile, type FileChange } from "../../platform/files/receive.ts";
+import { items, keptParts } from "../drafts/items.ts";
+import { keepChanges, lockEdited } from "../drafts/save-draft.ts";
+import { differingParts, fileOf } from "../history/parts.ts";
+import { isApproved } from "../reviews/queries.ts";
+import { faultOf } from "./pending.ts";
+import {
+  holdBack,
+  lockedDuePublication,
+  type OpenPublication,
+  type PublishedVersion,
+  publishedVersions,
+  userBehind,
+} from "./queries.ts";
+
+interface Run {
+  address: string;
+  now: Date;
+  change: FileChange;
+}
+
+/** Shows learners the versions that were asked for. The caller has locked the publication. */
+export async function runPublication(trx: Trx, publication: OpenPublication, run: Run): Promise<void> {
+  const { id, routeId, requestedBy } = publication;
+  await allowLongStatements(trx);
+  await lockAllRoutes(trx);
+  const isRouteThere = await lockRoute(trx, routeId);
+  const titles: string[] = [];
+  for (const version of await publishedVersions(trx, id)) {
+    const reason = isRouteThere ? await publishItem(trx, version, requestedBy, run) : "TRASHED";
+    if (reason) await holdBack(trx, id, version.itemId, reason);
+    else titles.push(String(version.parts.title));
+  }
+  await trx.updateTable("publications").set({ done_at: run.now }).where("id", "=", id).execute();
+  const by = await userBehind(trx, requestedBy);
+  if (by) {
+    const target = { id: routeId, name: (await titleOf(trx, "routes", routeId)) ?? "" };
+    const after = { published: titles };
+    await recordAudit(trx, { by, address: run.address, at: run.now, action: "ROUTE_PUBLISHED", target, after });
+  }
+}
+
+const publishItem = (trx: Trx, version: PublishedVersion, by: string, run: Run) =>
+  publishVersion(trx, version.kind, version, by, run);
+
+async function publishVersion<Kind extends ItemKind>(
+  trx: Trx,
+  kind: Kind,
+  version: PublishedVersion,
+  by: string,
+  { now, change }: Run,
+): Promise<HeldBackReason | null> {
+  const { itemId, versionId } = version;
+  const edited = await lockEdited(trx, kind, itemId);
+  if (!edited) return "TRASHED";
+  const store = items[kind];
+  const wanted = keptParts(kind, version.parts, version.fileId);
+  const fault = kind === "CONTENT" ? await contentFault(trx, version) : null;
+  if (fault) return fault;
+  const { shown, current } = edited;
+  await store.setShown(trx, itemId, wanted, "PUBLISHED");
+  await keepChanges(trx, kind, [{ id: itemId, changes: differingParts(wanted, current.parts) }], by, now);
+  await trx
+    .updateTable("item_versions")
+    .set({ published_by: by, published_at: now })
+    .where("id", "=", versionId)
+    .execute();
+  const before = fileOf(kind, shown.parts);
+  if (before !== fileOf(kind, wanted)) change.drop(before);
+  return null;
+}
+
+async function contentFault(trx: Trx, { parts, fileId, versionId }: PublishedVersion): Promise<HeldBackReason | null> {
+  const fault = faultOf(keptParts("CONTENT", parts, fileId));
+  if (fault) return fault;
+  const { publishingNeedsApproval } = await currentSettings(trx);
+  return publishingNeedsApproval && !(await isApproved(trx, versionId)) ? "NOT_APPROVED" : null;
+}
+
+/** What is due; each by one process. How many there were. */
+export async function runDuePublications(deps: Deps): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    const isDone = await changeWithFile(deps, null, [], async (trx, change) => {
+      const due = await lockedDuePublication(trx, deps.clock());
+      if (due) await runPublication(trx, due, { address: "", now: deps.clock(), change });
+      return due === undefined;
+    });
+    if (isDone) return count;
+  }
+}

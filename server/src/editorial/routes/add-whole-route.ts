@@ -1,0 +1,87 @@
+import type { PublicationState } from "@senda/contract/publication";
+import type { RouteType } from "@senda/contract/routes";
+import { v7 as newId } from "uuid";
+import type { Trx } from "../../platform/db/tables.ts";
+import { filesInText, replaceFilesInText } from "../../platform/files/files-in-text.ts";
+import { type AboutFile, describeFile, insertFile } from "../../platform/files/queries.ts";
+import { fitToType } from "../contents/content-parts.ts";
+import { type ContentParts, insertContent } from "../contents/queries.ts";
+import { recordCreated } from "../history/record-saved.ts";
+import { insertStage } from "../stages/queries.ts";
+import { insertRoute } from "./queries.ts";
+import type { StoredMedia } from "./store-media.ts";
+
+export interface WholeContent extends Omit<ContentParts, "fileId"> {
+  /** The name of a media file. */
+  file: string | null;
+}
+
+export interface WholeRoute<Content extends WholeContent = WholeContent> {
+  title: string;
+  description: string;
+  type: RouteType;
+  cover: string | null;
+  stages: readonly { title: string; description: string; contents: readonly Content[] }[];
+  contents: readonly Content[];
+}
+
+interface Placing<Content> {
+  id: string;
+  media: StoredMedia;
+  /** What is known of a media file, by its name. */
+  about?: ReadonlyMap<string, AboutFile>;
+  position: number;
+  /** Of the route and of everything in it. */
+  state: PublicationState;
+  now: Date;
+  /** Whose versions they are in the history; the demo has no one. */
+  by?: { id: string };
+  onContent?: (content: Content, id: string) => void;
+}
+
+/** Adds a route with its stages and contents. The caller holds the lock of all routes. */
+export async function addWholeRoute<Content extends WholeContent>(
+  trx: Trx,
+  route: WholeRoute<Content>,
+  { id: routeId, media, about, position, state, now, by, onContent }: Placing<Content>,
+) {
+  const rows = new Map<string, string>();
+  const fileRow = async (name: string | null) => {
+    const stored = name === null ? undefined : media.get(name);
+    if (name === null || !stored) return null;
+    const known = rows.get(name);
+    if (known) return known;
+    const id = await insertFile(trx, stored, now);
+    rows.set(name, id);
+    await describeFile(trx, id, about?.get(name) ?? {});
+    return id;
+  };
+  const newNameOf = (name: string) => media.get(name)?.name ?? name;
+  const { title, description, type } = route;
+  const coverId = await fileRow(route.cover);
+  await insertRoute(trx, { id: routeId, title, description, type, coverId, position, state, now });
+  const saved = by && { by, at: now };
+  if (saved)
+    await recordCreated(trx, { kind: "ROUTE", id: routeId, ...saved }, { title, description, type, coverId }, state);
+  const addContents = async (contents: readonly Content[], stageId: string | null) => {
+    for (const [index, content] of contents.entries()) {
+      for (const name of filesInText(content.content)) await fileRow(name);
+      const text = replaceFilesInText(content.content, newNameOf);
+      const { file, ...written } = content;
+      const parts = fitToType({ ...written, content: text, fileId: await fileRow(file) });
+      const id = newId();
+      await insertContent(trx, { id, routeId, stageId, position: index + 1, state }, parts);
+      if (saved) await recordCreated(trx, { kind: "CONTENT", id, ...saved }, parts, state);
+      onContent?.(content, id);
+    }
+  };
+  for (const [index, stage] of route.stages.entries()) {
+    const id = newId();
+    const texts = { title: stage.title, description: stage.description };
+    await insertStage(trx, { id, routeId, ...texts, position: index + 1, state });
+    if (saved) await recordCreated(trx, { kind: "STAGE", id, ...saved }, texts, state);
+    await addContents(stage.contents, id);
+  }
+  await addContents(route.contents, null);
+  return { coverId };
+}

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/open.ts";
+import type { Tables } from "../../platform/db/tables.ts";
+
+/** The columns besides `sealed` are null except in a row of an older version, which has no `sealed` yet. */
+export type EncryptedAnswers = NonNullable<Awaited<ReturnType<typeof lockedInteraction>>>;
+
+const answerColumns = [
+  "interactions.id",
+  "interactions.sealed",
+  "interactions.responses",
+  "interactions.analysis",
+  "interactions.analysis_author as analysisAuthor",
+] as const;
+
+export const interactionColumns = [
+  ...answerColumns,
+  "interactions.content_id as contentId",
+  "interactions.progress_id as userRouteProgressId",
+  "interactions.completed_at as completedAt",
+  "interactions.last_visited_at as lastVisitedAt",
+  "interactions.visit_count as visitCount",
+] as const;
+
+export const ownInteraction = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom("interactions")
+    .innerJoin("contents", "contents.id", "interactions.content_id")
+    .leftJoin("quiz_versions", "quiz_versions.id", "interactions.quiz_version_id")
+    .select([
+      ...interactionColumns,
+      "contents.route_id as routeId",
+      "contents.title",
+      "contents.type",
+      "contents.points",
+      "contents.version as contentVersion",
+      "interactions.has_rated as hasRated",
+    ])
+    .select(({ fn, ref }) => fn.coalesce("quiz_versions.quiz", ref("contents.quiz")).as("quiz"))
+    .select(({ case: choose, ref }) =>
+      choose()
+        .when("quiz_versions.id", "is not", null)
+        .then(ref("quiz_versions.analysis_prompt"))
+        .else(ref("contents.analysis_prompt"))
+        .end()
+        .as("analysisPrompt"),
+    )
+    .where("interactions.id", "=", id)
+    .where("interactions.user_id", "=", userId)
+    .executeTakeFirst();
+
+export const lockedInteraction = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom("interactions")
+    .select(answerColumns)
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Locks a quiz that gets its first answers against a change of its questions: the change either finds them, or is seen.
+ * Undefined where it is no longer the version that the answers were checked against.
+ */
+export const lockedQuiz = (db: Db, contentId: string, version: number) =>
+  db
+    .selectFrom("contents")
+    .select("id")
+    .where("id", "=", contentId)
+    .where("version", "=", version)
+    .forShare()
+    .executeTakeFirst();
+
+type SealedColumns = Pick<Tables["interactions"], "sealed" | "responses" | "analysis" | "analysis_author">;
+
+export interface Visit {
+  at: Date;
+  count: number;
+}
+
+export const recordVisit = (db: Db, userId: string, id: string, { at, count }: Visit, answers?: SealedColumns) =>
+  db
+    .updateTable("interactions")
+    .set({
+      last_visited_at: sql`greatest(last_visited_at, ${at}::timestamptz)`,
+      visit_count: sql`greatest(visit_count, ${count}::int)`,
+      ...answers,
+    })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(interactionColumns)
+    .executeTakeFirst();
+
+export const updateAnswers = (db: Db, userId: string, id: string, answers: SealedColumns) =>
+  db.updateTable("interactions").set(answers).where("id", "=", id).where("user_id", "=", userId).execute();

@@ -1,0 +1,76 @@
+import type { AuditAction } from "@senda/contract/audit";
+import type { Deps } from "../../deps.ts";
+import type { Trx } from "../../platform/db/tables.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { conflict, unauthorized } from "../../platform/http/http-error.ts";
+import type { Person } from "../../platform/http/mount.ts";
+import { insertMailJob, type MailJob } from "../../platform/mail/mail-jobs.ts";
+import { recordAudit } from "../audit/record.ts";
+import { userById } from "../auth/queries.ts";
+import { endSessionsOf } from "../auth/sessions.ts";
+import { lockedSince, markOn } from "./queries.ts";
+
+interface Caller {
+  user: Person;
+  address: string;
+}
+
+export async function ownAccount({ db }: Deps, { id }: Person) {
+  const account = await userById(db, id);
+  if (!account) throw unauthorized("Inicia sesión para continuar.");
+  return account;
+}
+
+export const isOff = () => conflict("El acceso en dos pasos no está activado.");
+
+/**
+ * Adds a second step. The first one ends the person's other sessions: one that was opened with the password alone, perhaps by a
+ * thief, must not become one of an administrator with two steps.
+ */
+export async function addOwn(deps: Deps, caller: Caller, work: (trx: Trx, isFirst: boolean) => Promise<void>) {
+  const { db, clock, gate, mailQueue } = deps;
+  const { user } = caller;
+  const { email } = await ownAccount(deps, user);
+  const { isFirst, ended } = await inTransaction(db, async (trx) => {
+    const isFirst = await markOn(trx, user.id, clock());
+    await work(trx, isFirst);
+    await noteChange(deps, trx, caller, {
+      action: isFirst ? "TWO_STEP_ON" : "TWO_STEP_CHANGED",
+      kind: isFirst ? "two-step-on" : "two-step-changed",
+      owner: { id: user.id, email },
+    });
+    return { isFirst, ended: isFirst ? await endSessionsOf(trx, user.id, user.sessionId) : [] };
+  });
+  gate.forget([user.sessionId, ...ended.map(({ sessionId }) => sessionId)]);
+  mailQueue.wake();
+  return { isFirst };
+}
+
+/** Changes what is on already. */
+export async function changeOwn(deps: Deps, caller: Caller, work: (trx: Trx) => Promise<void>): Promise<void> {
+  const owner = await ownAccount(deps, caller.user);
+  await inTransaction(deps.db, async (trx) => {
+    if (!(await lockedSince(trx, owner.id))) throw isOff();
+    await work(trx);
+    await noteChange(deps, trx, caller, { action: "TWO_STEP_CHANGED", kind: "two-step-changed", owner });
+  });
+  deps.mailQueue.wake();
+}
+
+interface Change {
+  action: AuditAction;
+  kind: MailJob["kind"];
+  owner: { id: string; email: string };
+}
+
+/** Every change is in the log of administrators and in the mailbox of its owner. */
+export async function noteChange(
+  { clock }: Deps,
+  trx: Trx,
+  { user, address }: Caller,
+  { action, kind, owner }: Change,
+): Promise<void> {
+  const at = clock();
+  await recordAudit(trx, { by: user, address, at, action, target: { personId: owner.id } });
+  await insertMailJob(trx, kind, owner.email, at, { device: "", at: at.toISOString() });
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import type { Deps } from "../../deps.ts";
+import type { Trx } from "../../platform/db/tables.ts";
+import { insertMailJob } from "../../platform/mail/mail-jobs.ts";
+import type { UserCipher } from "../../platform/vault/vault.ts";
+import { ensureTwoStepRow, spendRecoveryCode, spendStep, twoStepRow } from "./queries.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import { matchingStep } from "./totp.ts";
+
+/** Spends a proof; false where it is wrong, or was spent before. */
+export type Proof = (trx: Trx) => Promise<boolean>;
+
+const place = (userId: string, column: "code_key" | "totp") => ({ table: "two_step", row: userId, column });
+
+export const sealSecret = (cipher: UserCipher, userId: string, secret: string) =>
+  cipher.encrypt(place(userId, "totp"), secret);
+export const openSecret = (cipher: UserCipher, userId: string, sealed: Buffer) =>
+  cipher.decrypt(place(userId, "totp"), sealed);
+
+/** Codes with their hashes, for the person's key, which is made with the first of them. */
+export async function makeCodes({ db, vault }: Deps, userId: string) {
+  const cipher = await vault.cipherOf(db, userId);
+  const fresh = cipher.encrypt(place(userId, "code_key"), randomBytes(32).toString("base64url"));
+  await ensureTwoStepRow(db, userId, fresh);
+  const row = await twoStepRow(db, userId);
+  const codeKey = cipher.decrypt(place(userId, "code_key"), row?.code_key ?? fresh);
+  const codes = newRecoveryCodes();
+  return { cipher, codes, hashes: codes.map((code) => hashRecoveryCode(codeKey, code)) };
+}
+
+interface Given {
+  code?: string | undefined;
+  recoveryCode?: string | undefined;
+}
+
+export async function proofOf(deps: Deps, user: { id: string; email: string }, given: Given): Promise<Proof> {
+  const { db, vault, clock } = deps;
+  const row = await twoStepRow(db, user.id);
+  if (!row) return async () => false;
+  const cipher = await vault.cipherOf(db, user.id);
+  const { code, recoveryCode = "" } = given;
+  if (code !== undefined) {
+    const step = row.totp && matchingStep(openSecret(cipher, user.id, row.totp), code, clock());
+    return async (trx) => step !== null && spendStep(trx, user.id, step);
+  }
+  const hash = hashRecoveryCode(cipher.decrypt(place(user.id, "code_key"), row.code_key), recoveryCode);
+  return async (trx) => {
+    if (!(await spendRecoveryCode(trx, user.id, hash))) return false;
+    const now = clock();
+    await insertMailJob(trx, "recovery-code-used", user.email, now, { device: "", at: now.toISOString() });
+    return true;
+  };
+}
