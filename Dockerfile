@@ -17,7 +17,7 @@ RUN SENDA_COMMIT="${REVISION}" npm run build && node scripts/build/runtime-files
 
 # Node's own image has npm, yarn and headers besides, which nothing here runs.
 FROM debian:${DEBIAN}-slim
-ARG VERSION=0.1.0
+ARG VERSION=1.0.0
 ARG REVISION
 LABEL org.opencontainers.image.title="Senda" \
       org.opencontainers.image.description="Rutas de bienestar emocional y un diario privado" \

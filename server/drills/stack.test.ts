@@ -1,7 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { Crowd, hasFailed } from "../test/chaos/crowd.ts";
-import { previousRelease } from "../test/chaos/previous-release.ts";
 import {
   answerTo,
   ask,
@@ -198,17 +197,6 @@ if (inject("template").kind === "postgres") {
           expect(last / middle).toBeLessThan(1.1);
         }),
       );
-  });
-
-  describe("three processes of the release before", () => {
-    const { survive } = peopledStack(() => ({
-      entry: previousRelease(),
-      // It knows one host.
-      envFor: async (primary) => ({ DATABASE_URL: primary.urlOf("postgres") }),
-    }));
-
-    test("the release before and this one serve side by side while they are exchanged", () =>
-      survive("release before replaced, one by one", restartOneByOne));
   });
 
   describe("three processes behind PgBouncer, with a bucket and a mail server", async () => {

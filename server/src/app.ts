@@ -65,6 +65,7 @@ import { answerWellKnown } from "./platform/http/well-known.ts";
 import type { Log } from "./platform/log.ts";
 import type { MailJob } from "./platform/mail/mail-jobs.ts";
 import { type Mailer, MailQueue } from "./platform/mail/mail-queue.ts";
+import { release } from "./platform/metrics/build.ts";
 import type { AuthKeys, Secrets } from "./platform/vault/secrets.ts";
 import { Vault } from "./platform/vault/vault.ts";
 
@@ -92,8 +93,6 @@ export interface AppParts
   answerText?: typeof answerText;
 }
 
-const API_VERSION = "1.0.0";
-
 export async function buildApp(
   parts: AppParts,
 ): Promise<{ app: FastifyInstance; deps: Deps; isReady: () => Promise<boolean> }> {
@@ -103,7 +102,7 @@ export async function buildApp(
   const deps = createDeps(parts, app.log, isShared);
   const isReady = registerHealth(app, database.db, parts.isMachineSound);
   answerWellKnown(app, settings);
-  registerApiDocs(app, () => openApiDocument(slices, { version: API_VERSION }));
+  registerApiDocs(app, () => openApiDocument(slices, { version: release }));
   serveMedia(app, deps, isShared, settings.streams);
   await app.register(
     async (api) => {

@@ -1,22 +1,17 @@
 import { deleteOldModelCalls } from "./advice/model/queries.ts";
 import type { Deps } from "./deps.ts";
-import { storedRecords } from "./diary/encrypted-record.ts";
 import { deleteExpiredTrash } from "./editorial/trash/endpoints.ts";
 import { forgetOldVersionFiles } from "./editorial/versions/endpoints.ts";
-import { storedAnswers } from "./learning/quiz/answers.ts";
 import { deleteExpiredChallenges } from "./people/auth/challenges.ts";
 import { deleteForgottenDevices } from "./people/auth/known-devices.ts";
 import { deleteDeadSessions } from "./people/auth/sessions.ts";
 import { syncErasures } from "./people/erasures/replay.ts";
-import { claimRun, isDone, recordDone } from "./platform/db/claim-run.ts";
-import { mayOlderProcessesRun } from "./platform/db/migrate.ts";
-import { cleanStoredFiles } from "./platform/files/clean-stored.ts";
+import { claimRun } from "./platform/db/claim-run.ts";
 import { clearScratch, sweepFiles, warnOfForeignStore } from "./platform/files/sweep.ts";
 import { describeError } from "./platform/log.ts";
 import { deleteOldDeadMail } from "./platform/mail/mail-jobs.ts";
 import { measured } from "./platform/metrics/telemetry.ts";
 import { later } from "./platform/time.ts";
-import { rewriteRows } from "./platform/vault/encrypt-old-rows.ts";
 
 const HOUR_MS = 60 * 60_000;
 const FIRST_MS = 1_000;
@@ -42,7 +37,6 @@ const STEPS: readonly Step[] = [
   { name: "trash", run: deleteExpiredTrash },
   { name: "old versions", run: forgetOldVersionFiles },
   { name: "files", run: sweepFiles },
-  { name: "stored files", run: cleanStoredFiles },
   // The list of deletions, and the files that are being received, may be folders of this machine.
   { name: "erasures", run: syncErasures, isInEveryProcess: true },
   { name: "uploads", run: clearScratch, isInEveryProcess: true },
@@ -92,30 +86,4 @@ async function deleteExpiredLinks(db: Deps["db"], now: Date): Promise<void> {
 async function reportDeadMail({ db, log }: Deps, now: Date): Promise<void> {
   const dead = await deleteOldDeadMail(db, now);
   if (dead > 0) log.warn({ dead }, "emails were given up: `senda send-dead-mail` lists them and sends them again");
-}
-
-/** Version 1.0.0 takes over a database that has this mark, and no other one of before. */
-const FORM_OF_1_0 = "rows have the form of 1.0.0";
-const LAST_MIGRATION = "043-proofs";
-
-/**
- * Writes every diary record and every answer once in the form of 1.0.0, while requests are served, and notes when all of
- * them have it. A migration could not: it has no user's key.
- */
-export async function convertOldRows(deps: Pick<Deps, "db" | "vault" | "log" | "clock">, signal: AbortSignal) {
-  const { db, vault, log, clock } = deps;
-  try {
-    if (await isDone(db, FORM_OF_1_0)) return;
-    const parts = { db, vault, signal };
-    const records = await rewriteRows(parts, storedRecords);
-    const answers = await rewriteRows(parts, storedAnswers);
-    const rewritten = records.rewritten + answers.rewritten;
-    const unreadable = records.unreadable + answers.unreadable;
-    if (rewritten > 0) log.info({ rewritten }, "every row is written in the form of 1.0.0");
-    if (unreadable > 0) log.error({ unreadable }, "rows that cannot be decrypted stay as they are");
-    if (signal.aborted || records.stranded + answers.stranded > 0) return;
-    if (!(await mayOlderProcessesRun(db, LAST_MIGRATION, clock()))) await recordDone(db, FORM_OF_1_0, clock());
-  } catch (error) {
-    if (!signal.aborted) log.error({ fault: describeError(error) }, "converting old rows stopped until the next start");
-  }
 }

@@ -3,7 +3,7 @@ import { decryptPlan } from "./care/plan/encrypted-plan.ts";
 import type { StoredPlan } from "./care/plan/queries.ts";
 import { decryptedState } from "./care/state.ts";
 import { decryptDigest, decryptRecord } from "./diary/encrypted-record.ts";
-import { type EncryptedDigest, oldColumns } from "./diary/queries.ts";
+import type { EncryptedDigest, EncryptedRecord } from "./diary/queries.ts";
 import { decryptAnswers } from "./learning/quiz/answers.ts";
 import type { EncryptedAnswers } from "./learning/quiz/queries.ts";
 import type { Tables, Trx } from "./platform/db/tables.ts";
@@ -108,11 +108,11 @@ async function verifySealed<Row extends SealedRow>(
   if (unreadable > 0) faults.push(`No se pueden leer ${unreadable} de ${counts[count]} ${name}.`);
 }
 
-const diaryRecords: SealedTable<SealedRow & EncryptedDigest> = {
+const diaryRecords: SealedTable<SealedRow & EncryptedRecord & EncryptedDigest> = {
   count: "diaryRecords",
   name: "anotaciones del diario",
   rows: (after) => sql`
-    select id, user_id as "userId", wrapped_key as wrapped, created_at as "createdAt", sealed, digest, ${oldColumns} as old
+    select id, user_id as "userId", wrapped_key as wrapped, created_at as "createdAt", sealed, digest
     from diary_records left join user_keys using (user_id) where id > ${after} order by id limit ${BATCH}`,
   decrypt: (cipher, row) => [decryptRecord(cipher, row), decryptDigest(cipher, row)],
 };
@@ -121,9 +121,9 @@ const quizAnswers: SealedTable<SealedRow & EncryptedAnswers> = {
   count: "quizAnswers",
   name: "respuestas a cuestionarios",
   rows: (after) => sql`
-    select id, user_id as "userId", wrapped_key as wrapped, sealed, responses, analysis, analysis_author as "analysisAuthor"
+    select id, user_id as "userId", wrapped_key as wrapped, sealed
     from interactions left join user_keys using (user_id)
-    where id > ${after} and (sealed is not null or responses is not null) order by id limit ${BATCH}`,
+    where id > ${after} and sealed is not null order by id limit ${BATCH}`,
   decrypt: decryptAnswers,
 };
 

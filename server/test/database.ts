@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import { inject } from "vitest";
+import { emptyDatabase } from "../../scripts/build/empty-database.mjs";
 import { type Database, openDatabase } from "../src/platform/db/open.ts";
 import type { Template } from "./database-setup.ts";
 
@@ -16,6 +18,39 @@ export async function newDatabase(template: Template = inject("template")): Prom
   await admin.pool.query(`CREATE DATABASE ${name} TEMPLATE template_senda`);
   await admin.close();
   return openDatabase({ url: template.urlPattern.replace("NAME", name) });
+}
+
+/** Several connections to one database without a table; the embedded one has a single connection, which they share. */
+export async function openEmpty(count: number): Promise<Database[]> {
+  const template = inject("template");
+  if (template.kind === "pglite") {
+    const database = await openDatabase({ workerUrl: new URL(template.workerUrl), image: await emptyDatabase() });
+    return Array.from({ length: count }, () => database);
+  }
+  const name = `empty_${randomUUID().replaceAll("-", "")}`;
+  const admin = await openDatabase({ url: template.adminUrl });
+  await admin.pool.query(`create database ${name} template template0`);
+  await admin.close();
+  const url = template.urlPattern.replace("NAME", name);
+  return Promise.all(Array.from({ length: count }, () => openDatabase({ url })));
+}
+
+export const closeAll = (databases: readonly Database[]) =>
+  Promise.all([...new Set(databases)].map((database) => database.close()));
+
+/** The master key of `restoreLastState`. */
+export const LAST_STATE_KEY = "5e".repeat(32);
+
+/** What the last state before 1.0.0 wrote while it was used; a dump of it, made by pg_dump. */
+export async function restoreLastState({ pool }: Database): Promise<void> {
+  const dump = readFileSync(new URL("./last-state.sql.gz", import.meta.url));
+  const client = await pool.connect();
+  try {
+    await client.query(gunzipSync(dump).toString());
+    await client.query("reset all");
+  } finally {
+    client.release();
+  }
 }
 
 /** What restoring a dump makes: the same rows in another place. The caller closes it. */

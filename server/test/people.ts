@@ -129,7 +129,7 @@ export async function newPerson(
   const user = await insertUser(db, { ...name, role, staffRole, passwordHash: await passwordHash, now: clock() });
   if (!user) throw new Error(`${name.email} has an account already.`);
   const session = await openSession(db, user.id, clock());
-  const accessToken = accessTokens.make({ sub: user.id, role, sid: session.sessionId });
+  const accessToken = accessTokens.make({ sub: user.id, role, sid: session.sessionId, gen: session.generation });
   return new Person(app, user.id, name, accessToken, session.refreshToken);
 }
 
@@ -155,7 +155,7 @@ export async function signIn(world: World, email: string, password = PASSWORD, e
 /** The same without asking for the password, which would cost a hash. */
 export async function newDevice({ app, deps }: World, userId: string): Promise<Device> {
   const session = await openSession(deps.db, userId, deps.clock());
-  const claims = { sub: userId, role: "USER", sid: session.sessionId } as const;
+  const claims = { sub: userId, role: "USER", sid: session.sessionId, gen: session.generation } as const;
   return new Device(app, deps.accessTokens.make(claims), session.refreshToken);
 }
 

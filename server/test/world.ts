@@ -116,8 +116,8 @@ export class World {
   /** The same person with a new session: an access token is good for minutes, and tests let days go by. */
   async again(person: Person): Promise<Person> {
     const { db, clock, accessTokens } = this.deps;
-    const { sessionId, refreshToken } = await openSession(db, person.id, clock());
-    const token = accessTokens.make({ sub: person.id, role: "USER", sid: sessionId });
+    const { sessionId, refreshToken, generation } = await openSession(db, person.id, clock());
+    const token = accessTokens.make({ sub: person.id, role: "USER", sid: sessionId, gen: generation });
     return new Person(this.app, person.id, person.name, token, refreshToken);
   }
 

@@ -30,9 +30,8 @@ window.addEventListener("load", () => {
   };
   const late = setTimeout(prepare, SETTLED_MS);
   for (const touch of TOUCHES) window.addEventListener(touch, prepare);
-  // Words of the plan that an earlier visit could not send, or that an earlier version left as plain text.
-  const mark = planCopy.read();
-  if (mark && (!mark.isSent || mark.plan !== undefined)) {
+  // Words of the plan that an earlier visit could not send.
+  if (planCopy.read()?.isSent === false) {
     import("./plan/api.ts").then(({ sendUnsentPlan }) => sendUnsentPlan()).catch(() => undefined);
   }
 });

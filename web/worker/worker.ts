@@ -1,6 +1,5 @@
 import { enable as enableNavigationPreload } from "workbox-navigation-preload";
 import { answerFiles } from "./files.ts";
-import { removeOldWorkers } from "./old-workers.ts";
 import { answerPages } from "./pages.ts";
 import { answerReminders } from "./reminders.ts";
 import { answerSavedMedia } from "./saved-media.ts";
@@ -15,4 +14,4 @@ answerPages();
 answerSavedMedia();
 answerReminders();
 
-self.addEventListener("activate", (event) => event.waitUntil(removeOldWorkers().then(() => self.clients.claim())));
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

@@ -15,13 +15,13 @@ test("migrations can be looked at, run apart from a start, and run again for not
     expect(early).toMatchObject({ code: 1, err: expect.stringContaining("No hay ninguna base de datos en") });
   } else {
     expect(status).toMatchObject({ code: 0, err: "" });
-    expect(status.out).toMatch(/^pendiente {2}001-accounts\n/);
+    expect(status.out).toMatch(/^pendiente {2}001-schema\n/);
     expect(status.out).toContain("Faltan ");
     expect(early).toMatchObject({ code: 1, err: expect.stringContaining("ejecuta antes «senda migrate»") });
   }
   const run = await senda(["migrate"], place);
   expect(run).toMatchObject({ code: 0, err: "" });
-  expect(run.out).toMatch(/^aplicada {2}001-accounts\n/);
+  expect(run.out).toMatch(/^aplicada {2}001-schema\n/);
   const nothing = { code: 0, out: "La base de datos está al día.\n", err: "" };
   expect(await senda(["migrate"], place)).toEqual(nothing);
   expect(await senda(["migrate", "--status"], place)).toEqual(nothing);

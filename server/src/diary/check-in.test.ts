@@ -179,25 +179,6 @@ test("a sign of violence is met with a question about it, and its numbers", asyn
   expect(aiResponse).toContain("016");
 });
 
-test("a record of a version with a risk is read as a notice [CARE-12]", async () => {
-  const { id } = await write("un día normal", "GOOD");
-  const { db, vault } = world.deps;
-  const cipher = await vault.cipherOf(db, world.ana.id);
-  const old = {
-    feeling: "BAD",
-    description: "x",
-    audioUrl: "",
-    advice: "Llama.",
-    adviceBy: "CRISIS_NOTICE",
-    isRead: true,
-  };
-  const place = { table: "diary_records", row: id, column: "sealed" };
-  const sealed = cipher.encrypt(place, JSON.stringify({ ...old, risk: "VIOLENCE" }));
-  await db.updateTable("diary_records").set({ sealed }).where("id", "=", id).execute();
-  const { body } = await world.ana.get("/diary");
-  expect(body.data).toMatchObject([{ care: { level: "NOTICE", dangers: ["VIOLENCE"], answer: null } }]);
-});
-
 test("in a session with an administrator's password the answer tells nothing of the day and the days before [SAFE-30, AZ-4]", async () => {
   const calm = await world.newLearner();
   for (const description of ["peligro", "pregunta"]) await write(description);

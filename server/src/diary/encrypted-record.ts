@@ -1,22 +1,12 @@
-import type { Care } from "@senda/contract/care";
-import { canBeRated, helpfulOf, ratingOf } from "@senda/contract/diary-rules";
+import { canBeRated, helpfulOf } from "@senda/contract/diary-rules";
 import type { AdviceRating, DayOfFeelings, Details, DiaryRecord } from "@senda/contract/records";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { Tables, Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
-import type { StoredRow, StoredRows } from "../platform/vault/encrypt-old-rows.ts";
 import { openInTurns } from "../platform/vault/open-in-turns.ts";
 import type { Aad, UserCipher } from "../platform/vault/vault.ts";
-import {
-  type EncryptedDigest,
-  type EncryptedRecord,
-  lockedRecord,
-  type OldColumns,
-  oldColumns,
-  recordsByDay,
-  updateRecord,
-} from "./queries.ts";
+import { type EncryptedDigest, type EncryptedRecord, lockedRecord, recordsByDay, updateRecord } from "./queries.ts";
 
 export interface RecordFields extends Omit<DiaryRecord, "id" | "createdAt"> {
   isRead: boolean;
@@ -25,16 +15,6 @@ export interface RecordFields extends Omit<DiaryRecord, "id" | "createdAt"> {
   /** Ids of the practices that the advice proposes. */
   practices: string[];
 }
-
-/** Until care had levels, a record had a risk and always the notice. */
-type StoredFields = Omit<RecordFields, LaterField> &
-  Partial<Pick<RecordFields, LaterField>> & { risk?: OldRisk | null };
-/** Fields that a record of an older version does not have. */
-type LaterField = "care" | "hasOffer" | "practices" | "helpful" | "rating" | keyof Details;
-type OldRisk = "SELF_HARM" | "VIOLENCE";
-
-const careOfRisk = (risk: OldRisk | null | undefined): Care | null =>
-  risk ? { level: "NOTICE", dangers: [risk], answer: null } : null;
 
 export type OwnRecord = Pick<DiaryRecord, "id" | "createdAt"> & RecordFields;
 
@@ -63,26 +43,15 @@ export const hasSameText = (one: WrittenText, other: WrittenText) =>
 export const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((item, index) => item === other[index]);
 
-const OLD_COLUMNS = ["feeling", "description", "audio_url", "advice", "advice_by", "risk"] as const;
+const aad = (row: string, column: "sealed" | "digest"): Aad => ({ table: "diary_records", row, column });
 
-const aad = (row: string, column: "sealed" | "digest" | (typeof OLD_COLUMNS)[number]): Aad => ({
-  table: "diary_records",
-  row,
-  column,
-});
+/** What a stored record need not say; a field of a later version gets its default here. */
+const UNSAID = { ...NO_DETAILS, ...UNRATED, care: null, isRead: false, hasOffer: false };
 
 function sealRecord(cipher: UserCipher, id: string, fields: RecordFields): Buffer {
   const { feeling, description, audioUrl, advice, adviceBy, practices, rating, care, isRead, hasOffer } = fields;
   const words = { feeling, description, audioUrl, advice, adviceBy };
-  const stored: StoredFields = {
-    ...words,
-    ...detailsToStore(fields),
-    practices,
-    ...rated(rating),
-    care,
-    isRead,
-    hasOffer,
-  };
+  const stored = { ...words, ...detailsToStore(fields), practices, ...rated(rating), care, isRead, hasOffer };
   return cipher.encrypt(aad(id, "sealed"), JSON.stringify(stored));
 }
 
@@ -109,63 +78,18 @@ export const encryptRecord = (cipher: UserCipher, id: string, fields: RecordFiel
   digest: cipher.encrypt(aad(id, "digest"), JSON.stringify(digestOf(fields)).padEnd(DIGEST_BYTES)),
 });
 
-/** A release that knew two answers wrote no rating. */
-const storedRating = ({ rating, helpful = null }: Partial<Pick<RecordFields, "rating" | "helpful">>) =>
-  rating === undefined ? ratingOf(helpful) : rating;
+export const decryptDigest = (cipher: UserCipher, { id, digest }: EncryptedDigest): RecordDigest =>
+  JSON.parse(cipher.decrypt(aad(id, "digest"), digest));
 
-export function decryptDigest(cipher: UserCipher, row: EncryptedDigest): RecordDigest {
-  if (!row.digest) return digestOf(decryptRecord(cipher, row));
-  const stored = JSON.parse(cipher.decrypt(aad(row.id, "digest"), row.digest));
-  return { ...stored, ...rated(storedRating(stored)) };
-}
-
-export function decryptRecord(cipher: UserCipher, row: EncryptedRecord): OwnRecord {
-  const { id, createdAt, sealed, old } = row;
-  if (old) return { id, ...decryptOldColumns(cipher, id, old), createdAt };
-  if (!sealed) throw new Error("A diary record is empty.");
-  const stored: StoredFields = JSON.parse(cipher.decrypt(aad(id, "sealed"), sealed));
-  const { feeling, description, audioUrl, advice, adviceBy, isRead, risk, care = careOfRisk(risk) } = stored;
-  const { practices = UNRATED.practices, hasOffer = false } = stored;
-  const { words = NO_DETAILS.words, tags = NO_DETAILS.tags, ownTags = NO_DETAILS.ownTags } = stored;
-  return {
-    id,
-    feeling,
-    description,
-    words,
-    tags,
-    ownTags,
-    audioUrl,
-    advice,
-    adviceBy,
-    practices,
-    ...rated(storedRating(stored)),
-    care,
-    isRead,
-    hasOffer,
-    createdAt,
-  };
-}
+export const decryptRecord = (cipher: UserCipher, { id, createdAt, sealed }: EncryptedRecord): OwnRecord => ({
+  id,
+  ...UNSAID,
+  ...JSON.parse(cipher.decrypt(aad(id, "sealed"), sealed)),
+  createdAt,
+});
 
 export const decryptRecords = (cipher: UserCipher, rows: readonly EncryptedRecord[]): Promise<OwnRecord[]> =>
   openInTurns(rows, (row) => decryptRecord(cipher, row));
-
-function decryptOldColumns(cipher: UserCipher, id: string, old: OldColumns): RecordFields {
-  const { feeling, adviceBy, risk } = old;
-  const text = (column: "description" | "audio_url" | "advice", hex: string) =>
-    cipher.decrypt(aad(id, column), Buffer.from(hex, "hex"));
-  return {
-    feeling,
-    description: text("description", old.description),
-    audioUrl: text("audio_url", old.audioUrl),
-    advice: old.advice && text("advice", old.advice),
-    adviceBy,
-    care: careOfRisk(risk),
-    isRead: true,
-    hasOffer: false,
-    ...NO_DETAILS,
-    ...UNRATED,
-  };
-}
 
 /**
  * Changes a record while its row is locked: an edit and an advice that arrive together are written into one encrypted
@@ -194,14 +118,6 @@ export async function changeRecordIn(
   await updateRecord(trx, userId, id, encryptRecord(cipher, id, after));
   return after;
 }
-
-export const storedRecords: StoredRows<EncryptedRecord & StoredRow> = {
-  table: "diary_records",
-  columns: sql`id, user_id as "userId", created_at as "createdAt", sealed, ${oldColumns} as old`,
-  isWritten: sql`true`,
-  cleared: OLD_COLUMNS,
-  encrypt: (cipher, row) => encryptRecord(cipher, row.id, decryptRecord(cipher, row)),
-};
 
 export interface DayInDiary extends DayOfFeelings {
   hasWorry: boolean;

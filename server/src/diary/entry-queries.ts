@@ -3,7 +3,7 @@ import type { Db } from "../platform/db/open.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import { NOW } from "../platform/db/write-once.ts";
 import { type TakingValues, taking } from "../platform/http/rate-limits.ts";
-import { type EncryptedDigest, type NewRecord, oldColumns } from "./queries.ts";
+import type { EncryptedDigest, NewRecord } from "./queries.ts";
 
 // The statements of a new entry: as few as can be, for every round trip costs more than what it asks for.
 
@@ -89,8 +89,7 @@ interface WeeksBefore {
 /** Everything that the advice of a new entry depends on: the records before it, the state of care, the consent. */
 export const lastWeeksRows = prepared(
   (_db, before: WeeksBefore) => sql<LastWeeksRow>`
-    select care.sealed as care, consent.newest as consent, record.id, record.created_at as "createdAt", record.digest,
-      case when record.digest is null then record.sealed end as sealed, record.old
+    select care.sealed as care, consent.newest as consent, record.id, record.created_at as "createdAt", record.digest
     from (select ${before.userId}::uuid as user_id) as person
     left join care_states as care on care.user_id = person.user_id
     left join lateral (
@@ -98,7 +97,7 @@ export const lastWeeksRows = prepared(
       where user_id = person.user_id and kind = 'ai' order by decided_at desc, id desc limit 1
     ) as consent on true
     left join lateral (
-      select id, created_at, digest, sealed, ${oldColumns} as old from diary_records
+      select id, created_at, digest from diary_records
       where user_id = person.user_id and id <> ${before.id}::uuid and created_at <= ${before.createdAt}::timestamptz
         and created_at > ${before.createdAt}::timestamptz - ${before.days}::int * interval '24 hours'
       order by created_at desc, id desc limit ${before.limit}::int

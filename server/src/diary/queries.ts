@@ -1,45 +1,19 @@
-import type { AdviceAuthor, Feeling } from "@senda/contract/records";
 import { sql } from "kysely";
 import type { Db } from "../platform/db/open.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import type { TimeCursor } from "../platform/http/page.ts";
 import { dayIn } from "../platform/time.ts";
 
-/** What a row of an older version has instead of `sealed`; ciphertexts in hexadecimal. */
-export interface OldColumns {
-  feeling: Feeling;
-  description: string;
-  audioUrl: string;
-  advice: string | null;
-  adviceBy: AdviceAuthor | null;
-  risk: "SELF_HARM" | "VIOLENCE" | null;
-}
-
-/** One column that is null in nearly every row: six would cost a page of the diary a twentieth. */
-export const oldColumns = sql<OldColumns | null>`case when sealed is null then json_build_object(
-  'feeling', feeling, 'description', encode(description, 'hex'), 'audioUrl', encode(audio_url, 'hex'),
-  'advice', encode(advice, 'hex'), 'adviceBy', advice_by, 'risk', risk) end`;
-
 const ownRecords = (db: Db, userId: string) =>
-  db
-    .selectFrom("diary_records")
-    .select(["id", "created_at as createdAt", "sealed", oldColumns.as("old")])
-    .where("user_id", "=", userId);
+  db.selectFrom("diary_records").select(["id", "created_at as createdAt", "sealed"]).where("user_id", "=", userId);
 
 export type EncryptedRecord = NonNullable<Awaited<ReturnType<typeof ownRecord>>>;
 
-/** The record itself is there only where it has no digest. */
-const digestsOfAnyone = (db: Db) =>
-  db
-    .selectFrom("diary_records")
-    .select(["id", "created_at as createdAt", "digest", oldColumns.as("old")])
-    .select(sql<Buffer | null>`case when digest is null then sealed end`.as("sealed"));
+const digestsOfAnyone = (db: Db) => db.selectFrom("diary_records").select(["id", "created_at as createdAt", "digest"]);
 
 const ownDigests = (db: Db, userId: string) => digestsOfAnyone(db).where("user_id", "=", userId);
 
-export interface EncryptedDigest extends EncryptedRecord {
-  digest: Buffer | null;
-}
+export type EncryptedDigest = NonNullable<Awaited<ReturnType<ReturnType<typeof ownDigests>["executeTakeFirst"]>>>;
 
 const oneRecord = prepared((db, { userId, id }: { userId: string; id: string }) =>
   ownRecords(db, userId).where("id", "=", id),
@@ -214,22 +188,8 @@ export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> 
   return inserted !== undefined;
 }
 
-/** Also clears the columns of an older version, which would otherwise keep the old text. */
 export const updateRecord = (db: Db, userId: string, id: string, encrypted: { sealed: Buffer; digest: Buffer }) =>
-  db
-    .updateTable("diary_records")
-    .set({
-      ...encrypted,
-      feeling: null,
-      description: null,
-      audio_url: null,
-      advice: null,
-      advice_by: null,
-      risk: null,
-    })
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .execute();
+  db.updateTable("diary_records").set(encrypted).where("id", "=", id).where("user_id", "=", userId).execute();
 
 export const deleteRecord = (db: Db, userId: string, id: string) =>
   db.deleteFrom("diary_records").where("id", "=", id).where("user_id", "=", userId).returning("id").executeTakeFirst();

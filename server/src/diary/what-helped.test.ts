@@ -49,20 +49,6 @@ test("a client that knows two answers says and reads true or false; «un poco» 
   expect(wrong.messages).toEqual(["La valoración del consejo debe ser verdadero o falso."]);
 });
 
-test("a rating of a release that knew two answers is read as yes or no [HELP-RATED-01]", async () => {
-  const { id } = await write(["walk"]);
-  await rate(id, "PARTLY");
-  const { db, vault } = world.deps;
-  const cipher = await vault.cipherOf(db, world.ana.id);
-  const place = { table: "diary_records", row: id, column: "sealed" } as const;
-  const { rows } = await world.database.pool.query("select sealed from diary_records where id = $1", [id]);
-  const { rating, ...older } = JSON.parse(cipher.decrypt(place, rows[0].sealed));
-  expect([rating, older.helpful]).toEqual(["PARTLY", true]);
-  const sealed = cipher.encrypt(place, JSON.stringify(older));
-  await world.database.pool.query("update diary_records set sealed = $2 where id = $1", [id, sealed]);
-  expect((await world.ana.get("/diary")).body.data).toMatchObject([{ id, rating: "YES", helpful: true }]);
-});
-
 test("a notice, an entry without advice and another person's entry cannot be rated [HELP-RATED-01]", async () => {
   const notice = await write([], { description: "quiero morirme" });
   expect(notice.adviceBy).toBe("CRISIS_NOTICE");
@@ -149,35 +135,4 @@ test("every digest has the same length, so that it does not tell a notice from a
     "select octet_length(digest) as length, count(*)::int from diary_records group by 1",
   );
   expect(rows).toEqual([{ length: expect.any(Number), count: 3 }]);
-});
-
-test("records without a digest, and those that an older version has changed since, count as they are [HELP-RATED-02]", async () => {
-  const { pool } = world.database;
-  const remembered = async () => {
-    await write(["rest"], { date: daysAgo(0) });
-    return asked[0]?.recent.slice(-2);
-  };
-  const { id } = await write(["walk"], { date: daysAgo(2) });
-  await write(["breathe"], { date: daysAgo(1), feeling: "BAD" });
-  await rate(id, "YES");
-  const expected = [
-    { day: daysAgo(1), practices: ["breathe"], rating: null },
-    { day: daysAgo(2), practices: ["walk"], rating: "YES" },
-  ];
-  const digests = "select count(*)::int as count from diary_records where digest is not null";
-  expect((await pool.query(digests)).rows).toEqual([{ count: 2 }]);
-  expect(await remembered()).toEqual(expected);
-
-  await pool.query("update diary_records set sealed = sealed || ''::bytea, digest = null");
-  expect(await remembered()).toEqual(expected);
-  expect((await world.ana.get("/diary/trend?days=3&tz=UTC")).body).toMatchObject([
-    { date: daysAgo(2), feelings: ["NEUTRAL"] },
-    { date: daysAgo(1), feelings: ["BAD"] },
-    { date: daysAgo(0) },
-  ]);
-
-  await rate(id, "NO");
-  expect((await pool.query(`${digests} and id = $1`, [id])).rows).toEqual([{ count: 1 }]);
-  await pool.query("update diary_records set sealed = sealed || '\\x00'::bytea where id = $1", [id]);
-  expect((await pool.query(`${digests} and id = $1`, [id])).rows).toEqual([{ count: 0 }]);
 });

@@ -9,15 +9,12 @@ export interface PlanMark {
   isAsleep: boolean;
   /** Another one with every change of the words, so that each tab can tell whether it knows the newest. */
   revision: number;
-  /** The words themselves, if an earlier version of Senda has left them here. */
-  plan?: unknown;
 }
 
 function parse(stored: unknown): PlanMark | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { owner, isSent, ...rest }: Partial<PlanMark> = stored;
-  if (typeof owner !== "string" || typeof isSent !== "boolean") return null;
-  return { isAsleep: false, revision: 0, ...rest, owner, isSent };
+  const { owner, isSent, isAsleep = false, revision = 0 }: Partial<PlanMark> = stored;
+  return typeof owner === "string" && typeof isSent === "boolean" ? { owner, isSent, isAsleep, revision } : null;
 }
 
 const store = draftStore<PlanMark>("planCopy", parse, localStorage);

@@ -85,16 +85,6 @@ test("no word of a plan lies open on the device: it is sealed, and all else of i
   expect(Object.keys(mark()).sort()).toEqual(["isAsleep", "isSent", "owner", "revision"]);
 });
 
-test("a plan that an earlier version left as plain text is sealed, and its unsent words are sent [PLAN-12]", async () => {
-  const plan = wordsOf({ ...PLAN, coping: ["Ducha tibia"] });
-  const plain = { owner: lucia.id, plan, isSent: false, isAsleep: false };
-  localStorage.setItem("planCopy", JSON.stringify(plain));
-  const { server } = await openPlan({ [GET]: answer(GET, PLAN), [PUT]: keeps });
-  await waitFor(() => expect(server.calls(PUT).at(-1)?.body).toMatchObject({ coping: ["Ducha tibia"] }));
-  await expect.poll(sealed).toMatchObject({ steps: { coping: ["Ducha tibia"] } });
-  expect(JSON.stringify({ ...localStorage })).not.toContain("Ducha tibia");
-});
-
 test("on a device without room a change is on its way to the server, and the missing copy is told [PLAN-12]", async () => {
   const { user, server } = await openPlan({ [GET]: answer(GET, NO_PLAN), [PUT]: keeps }, "/plan?paso=2");
   const field = await screen.findByLabelText("Escribe algo");

@@ -170,7 +170,7 @@ export const planQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Sends what an earlier visit could not, and seals what an earlier version left as plain text. */
+/** Sends what an earlier visit could not. */
 export async function sendUnsentPlan(): Promise<void> {
   await restorePlan();
   if (owner() !== null && planCopy.read()?.isSent === false) await fetchPlan().catch(() => undefined);

@@ -82,30 +82,12 @@ async function sealedWords({ owner: id, revision }: PlanMark): Promise<Words | n
 
 /** Reads the words that are on this device, if this tab does not know the newest; tried again after a failure. */
 export async function restorePlan(mark = planCopy.read()): Promise<void> {
-  if (mark?.plan !== undefined) return sealPlainCopy(mark);
   if (!mark || mark.owner !== owner() || (isNewest(mark) && known?.isRead)) return;
   const words = await sealedWords(mark).catch(() => null);
   const { owner: id, revision } = mark;
   // They may have changed in the meantime, here or in another tab.
   if (owner() !== id || planCopy.read()?.revision !== revision) return;
   if (words || !isNewest(mark)) know({ owner: id, revision, words, isRead: words !== null });
-}
-
-/** An earlier version of Senda kept the words as plain text. They stay as they are if this browser cannot seal. */
-async function sealPlainCopy({ plan, ...mark }: PlanMark): Promise<void> {
-  if (!isWords(plan)) return planCopy.clear();
-  const { owner: id } = mark;
-  know({ owner: id, revision: mark.revision, words: plan, isRead: true });
-  const revision = newRevision();
-  try {
-    const { writeSealed } = await sealedStore();
-    await writeSealed("drafts", id, PLAN, { ...plan, revision }, revision);
-  } catch {
-    return;
-  }
-  if (planCopy.read()?.plan === undefined) return;
-  planCopy.write({ ...mark, revision });
-  know({ owner: id, revision, words: plan, isRead: true });
 }
 
 const planOf = (mark: PlanMark | null, read: Known | null): OwnPlan | null =>

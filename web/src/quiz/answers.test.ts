@@ -73,11 +73,6 @@ test("answers that could not be saved survive a reload, with any question id", (
   expect(quizDraft.read(CONTENT)).toEqual({ step: 2, unsaved });
 });
 
-test("answers that an earlier version of Senda left in the tab are still there", () => {
-  sessionStorage.setItem(`quiz-${CONTENT}`, JSON.stringify({ step: 1, unsaved: { abier1: "Bien" } }));
-  expect(quizDraft.read(CONTENT)).toEqual({ step: 1, unsaved: new Map([["abier1", "Bien"]]) });
-});
-
 test("the sun is right above the thumb, and climbs with the hill", () => {
   expect([sunPosition(0).x, sunPosition(0.7).x, sunPosition(1).x].map((x) => x.toFixed(1))).toEqual([
     "22.0",

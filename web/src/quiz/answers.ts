@@ -38,16 +38,17 @@ interface QuizDraft {
   unsaved: Answers | null;
 }
 
-const EMPTY: QuizDraft = { step: null, unsaved: null };
+const EMPTY = { step: null, unsaved: null };
 
-/** Versions before this one stored the answers as an object, and a tab may still be open. */
-const storedAnswers = (stored: object): Answers =>
-  Array.isArray(stored) ? answersFrom(stored) : new Map(Object.entries(stored));
+interface StoredDraft {
+  step: number | null;
+  unsaved: Responses | null;
+}
 
 function parse(stored: unknown): QuizDraft | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { step, unsaved } = { ...EMPTY, ...stored };
-  return { step, unsaved: unsaved && storedAnswers(unsaved) };
+  const { step, unsaved }: StoredDraft = { ...EMPTY, ...stored };
+  return { step, unsaved: unsaved && answersFrom(unsaved) };
 }
 
 const storeOf = (contentId: string) => draftStore(`quiz-${contentId}`, parse);

@@ -22,8 +22,7 @@ export const ownInteractions = prepared(
   (_, { userId, contentIds }: { userId: string; contentIds: string[] }) => sql<OwnInteraction>`
     select catalogue.version as "catalogueVersion", mine.content_id as "contentId", mine.id as "contentInteractionId",
       mine.completed_at is not null as completed, mine.last_visited_at as "lastVisitedAt",
-      mine.visit_count as "visitCount", mine.sealed, mine.responses, mine.analysis,
-      mine.analysis_author as "analysisAuthor", answered.quiz as "answeredQuiz",
+      mine.visit_count as "visitCount", mine.sealed, answered.quiz as "answeredQuiz",
       answered.analysis_prompt as "answeredPrompt"
     from catalogue_version as catalogue
     left join interactions as mine on mine.user_id = ${userId}::uuid and mine.content_id = any(${contentIds}::uuid[])

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { analysisFlags, withoutReadings } from "../../learning/catalogue/content-texts.ts";
 import type { CatalogueView, OrderedContent } from "../../learning/catalogue/snapshot.ts";
-import { decryptAnswers, hasAnswers, visibleAnswers } from "../../learning/quiz/answers.ts";
+import { decryptAnswers, visibleAnswers } from "../../learning/quiz/answers.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Person } from "../../platform/http/mount.ts";
 import { containsText, listPage, plainText } from "../../platform/http/page.ts";
@@ -22,7 +22,7 @@ export async function visibleContents(
     (contentIds) => ownInteractions(db, { userId: user.id, contentIds }),
   );
   if (!found) return null;
-  const cipher = found.rows.some(hasAnswers) ? await vault.cipherOf(db, user.id) : null;
+  const cipher = found.rows.some(({ sealed }) => sealed !== null) ? await vault.cipherOf(db, user.id) : null;
   const opened = await openInTurns(found.rows, (row) => ({ row, own: ownPart(row, cipher) }));
   const interactions = new Map(opened.map((one) => [one.row.contentId, one]));
   return found.contents.map(({ id, learner, admin, order }) => {

@@ -1,8 +1,7 @@
 import type { ItemKind, PublicationState } from "@senda/contract/publication";
 import type { AuditedFields } from "../../people/audit/changed-fields.ts";
-import type { ItemParts } from "../../platform/db/editorial-tables.ts";
 import type { Db } from "../../platform/db/open.ts";
-import type { Trx } from "../../platform/db/tables.ts";
+import type { ItemParts, Trx } from "../../platform/db/tables.ts";
 import { fileSummary } from "../../platform/files/queries.ts";
 import { auditedParts } from "../contents/content-parts.ts";
 import { type ContentParts, contentToChange, setContentParts } from "../contents/queries.ts";

@@ -3,8 +3,8 @@ import type { MediaFile } from "@senda/contract/values";
 import { sql } from "kysely";
 import { type FileRow, fileColumns, mediaFileOf } from "../../learning/catalogue/media-file.ts";
 import { editorName } from "../../people/audit/queries.ts";
-import type { ItemParts } from "../../platform/db/editorial-tables.ts";
 import type { Db } from "../../platform/db/open.ts";
+import type { ItemParts } from "../../platform/db/tables.ts";
 import { mediaUrl } from "../../platform/files/store.ts";
 
 interface DraftRow {

@@ -1,8 +1,8 @@
 import type { ItemKind } from "@senda/contract/publication";
 import type { versions } from "@senda/contract/versions";
 import type { Deps, SliceHandlers } from "../../deps.ts";
-import type { ItemParts } from "../../platform/db/editorial-tables.ts";
 import type { Db } from "../../platform/db/open.ts";
+import type { ItemParts } from "../../platform/db/tables.ts";
 import { changeWithFile } from "../../platform/files/receive.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { later } from "../../platform/time.ts";

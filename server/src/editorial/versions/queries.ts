@@ -2,8 +2,8 @@ import type { Query } from "@senda/contract/endpoint";
 import type { ItemVersion, versions } from "@senda/contract/versions";
 import { sql } from "kysely";
 import { editorName } from "../../people/audit/queries.ts";
-import type { ItemParts } from "../../platform/db/editorial-tables.ts";
 import type { Db } from "../../platform/db/open.ts";
+import type { ItemParts } from "../../platform/db/tables.ts";
 import { listPage } from "../../platform/http/page.ts";
 
 const columns = sql`

@@ -1,9 +1,8 @@
 import type { ContentType } from "@senda/contract/contents";
 import type { QuizData } from "@senda/contract/quiz";
 import { sql } from "kysely";
-import type { Figure } from "../../platform/db/insight-tables.ts";
 import type { Db } from "../../platform/db/open.ts";
-import type { Trx } from "../../platform/db/tables.ts";
+import type { Figure, Trx } from "../../platform/db/tables.ts";
 
 export interface ShownContent {
   id: string;

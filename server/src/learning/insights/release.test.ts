@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Figure } from "../../platform/db/insight-tables.ts";
+import type { Figure } from "../../platform/db/tables.ts";
 import { coarseDays, LEAST, release } from "./release.ts";
 
 const STEPS = ["started", "first", "second"] as const;

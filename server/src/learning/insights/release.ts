@@ -1,4 +1,4 @@
-import type { Figure } from "../../platform/db/insight-tables.ts";
+import type { Figure } from "../../platform/db/tables.ts";
 
 /** The smallest group of people that a number, or the difference between two, may be about. */
 export const LEAST = 10;

@@ -1,8 +1,7 @@
 import { adviceRatings } from "@senda/contract/choices";
 import type { RouteInsights } from "@senda/contract/insights";
 import type { Deps } from "../../deps.ts";
-import type { Figure } from "../../platform/db/insight-tables.ts";
-import type { Trx } from "../../platform/db/tables.ts";
+import type { Figure, Trx } from "../../platform/db/tables.ts";
 import { allowLongStatements, inTransaction } from "../../platform/db/transaction.ts";
 import { later } from "../../platform/time.ts";
 import { type ChoiceCounts, choiceCounts, RATING } from "./counts.ts";

@@ -8,7 +8,7 @@ import type { Person } from "../../platform/http/mount.ts";
 import { type CompletedQuiz, countAnswers, countRating } from "../insights/counts.ts";
 import { progressOnRoute } from "../progress/queries.ts";
 import { analyseQuiz } from "../quiz/analyse-quiz.ts";
-import { type Answers, decryptAnswers, hasAnswers, type OwnAnswers, visibleAnswers } from "../quiz/answers.ts";
+import { type Answers, decryptAnswers, type OwnAnswers, visibleAnswers } from "../quiz/answers.ts";
 import { answerQuestion } from "../quiz/check-in.ts";
 import { ownInteraction, recordVisit, type Visit } from "../quiz/queries.ts";
 import { saveAnswers } from "../quiz/read-answers.ts";
@@ -113,7 +113,7 @@ async function saveAnswersOf(deps: Deps, own: OwnAnswers, given: Pick<QuizRespon
 type Row = NonNullable<Awaited<ReturnType<typeof startContent>>>;
 
 async function visibleInteraction(row: Row, userId: string, { db, vault }: Deps) {
-  if (!hasAnswers(row)) return { ...interactionRow(row), quizResponses: null, care: null };
+  if (row.sealed === null) return { ...interactionRow(row), quizResponses: null, care: null };
   return withAnswers(row, decryptAnswers(await vault.cipherOf(db, userId), row));
 }
 

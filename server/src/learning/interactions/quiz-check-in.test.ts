@@ -12,7 +12,6 @@ import {
 } from "../../../test/learning.ts";
 import { openWorld } from "../../../test/world.ts";
 import { CALM, type Reading } from "../../advice/advisor/advisor.ts";
-import { aad } from "../quiz/answers.ts";
 
 // The readers are tested elsewhere: here a word of the answer decides what it is read to be.
 const read = async (text: string): Promise<Reading> => {
@@ -94,25 +93,4 @@ test("what is remembered about care is not readable in the database [CARE-11]", 
   await say("peligro");
   const stored = await allRows(world.database);
   for (const told of ["askedOn", "worriedOn", "NOTICE"]) expect(stored).not.toContain(told);
-});
-
-test("answers of a version with a risk are read as a notice [CARE-12]", async () => {
-  const { quiz, id, say } = await startedQuiz();
-  await say("nada");
-  const { db, vault } = world.deps;
-  const cipher = await vault.cipherOf(db, world.ana.id);
-  const old = {
-    responses: [{ questionId: "abier1", answer: "nada" }],
-    unread: [],
-    dangers: [{ questionId: "abier1", selfHarm: true, violence: true, aboutSomeoneElse: false }],
-    analysis: null,
-    analysisBy: null,
-  };
-  const sealed = cipher.encrypt(aad(id, "sealed"), JSON.stringify(old));
-  await db.updateTable("interactions").set({ sealed }).where("id", "=", id).execute();
-  expect((await contentSeenBy(world.ana, quiz.id)).care).toEqual({
-    level: "NOTICE",
-    dangers: ["SELF_HARM", "VIOLENCE"],
-    answer: null,
-  });
 });

@@ -1,12 +1,11 @@
 import type { Care, CareAnswer, Danger } from "@senda/contract/care";
 import type { QuizResponse, QuizResponses } from "@senda/contract/quiz";
 import type { AdviceAuthor } from "@senda/contract/records";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { combinedReading } from "../../advice/advisor/advisor.ts";
 import { isWorry } from "../../advice/notice-text.ts";
 import type { Tables, Trx } from "../../platform/db/tables.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import type { StoredRow, StoredRows } from "../../platform/vault/encrypt-old-rows.ts";
 import type { Aad, UserCipher } from "../../platform/vault/vault.ts";
 import { type EncryptedAnswers, lockedInteraction, updateAnswers } from "./queries.ts";
 
@@ -24,7 +23,7 @@ export interface Answers {
   checkIn: CareAnswer | null;
   analysis: string | null;
   analysisBy: AdviceAuthor | null;
-  /** What the analysis was written from; null where an older version wrote it and the answers are still those. */
+  /** What the analysis was written from; null: the answers as they are. */
   analysed: QuizResponse[] | null;
 }
 
@@ -34,8 +33,7 @@ export interface OwnAnswers {
   cipher: UserCipher;
 }
 
-type Column = "sealed" | "responses" | "analysis";
-export const aad = (row: string, column: Column): Aad => ({ table: "interactions", row, column });
+export const aad = (row: string): Aad => ({ table: "interactions", row, column: "sealed" });
 
 const NO_ANSWERS: Answers = {
   responses: null,
@@ -47,47 +45,11 @@ const NO_ANSWERS: Answers = {
   analysed: null,
 };
 
-/** Until care had levels, an answer had dangers and the quiz always the notice. */
-interface OldDanger {
-  questionId: string;
-  selfHarm: boolean;
-  violence: boolean;
-  aboutSomeoneElse: boolean;
-}
-type StoredAnswers = Partial<Answers> & { dangers?: OldDanger[] };
+export const encryptAnswers = (cipher: UserCipher, id: string, answers: Answers): Buffer =>
+  cipher.encrypt(aad(id), JSON.stringify(answers));
 
-function fromOldDanger({ questionId, selfHarm, violence, aboutSomeoneElse }: OldDanger): WorryingAnswer {
-  const dangers: Danger[] = selfHarm ? [aboutSomeoneElse ? "SOMEONE_ELSE" : "SELF_HARM"] : [];
-  return { questionId, level: "NOTICE", dangers: violence ? [...dangers, "VIOLENCE"] : dangers };
-}
-
-/** Also clears the columns of an older version, which would otherwise keep the old answers. */
-export const encryptAnswers = (cipher: UserCipher, id: string, answers: Answers) => ({
-  sealed: cipher.encrypt(aad(id, "sealed"), JSON.stringify(answers)),
-  responses: null,
-  analysis: null,
-  analysis_author: null,
-});
-
-export function decryptAnswers(cipher: UserCipher, row: EncryptedAnswers): Answers {
-  const { id, sealed, responses, analysis, analysisAuthor } = row;
-  if (sealed) {
-    const { dangers = [], ...stored }: StoredAnswers = JSON.parse(cipher.decrypt(aad(id, "sealed"), sealed));
-    return { ...NO_ANSWERS, worrying: dangers.map(fromOldDanger), ...stored };
-  }
-  if (!responses) return NO_ANSWERS;
-  const given: QuizResponse[] = JSON.parse(cipher.decrypt(aad(id, "responses"), responses));
-  return {
-    ...NO_ANSWERS,
-    responses: given,
-    unread: given.map(({ questionId }) => questionId),
-    analysis: analysis && cipher.decrypt(aad(id, "analysis"), analysis),
-    analysisBy: analysisAuthor,
-  };
-}
-
-export const hasAnswers = ({ sealed, responses }: Pick<EncryptedAnswers, "sealed" | "responses">) =>
-  sealed !== null || responses !== null;
+export const decryptAnswers = (cipher: UserCipher, { id, sealed }: EncryptedAnswers): Answers =>
+  sealed ? { ...NO_ANSWERS, ...JSON.parse(cipher.decrypt(aad(id), sealed)) } : NO_ANSWERS;
 
 export const visibleAnswers = (answers: Answers) => ({
   quizResponses: answers.responses && withAnalysis(answers.responses, answers),
@@ -136,11 +98,3 @@ export async function changeAnswersIn(
   if (after !== before) await updateAnswers(trx, userId, id, encryptAnswers(cipher, id, after));
   return after;
 }
-
-export const storedAnswers: StoredRows<EncryptedAnswers & StoredRow> = {
-  table: "interactions",
-  columns: sql`id, user_id as "userId", sealed, responses, analysis, analysis_author as "analysisAuthor"`,
-  isWritten: sql`(sealed is not null or responses is not null)`,
-  cleared: ["responses", "analysis", "analysis_author"],
-  encrypt: (cipher, row) => ({ sealed: encryptAnswers(cipher, row.id, decryptAnswers(cipher, row)).sealed }),
-};

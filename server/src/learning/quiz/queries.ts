@@ -1,17 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
-import type { Tables } from "../../platform/db/tables.ts";
 
-/** The columns besides `sealed` are null except in a row of an older version, which has no `sealed` yet. */
 export type EncryptedAnswers = NonNullable<Awaited<ReturnType<typeof lockedInteraction>>>;
 
-const answerColumns = [
-  "interactions.id",
-  "interactions.sealed",
-  "interactions.responses",
-  "interactions.analysis",
-  "interactions.analysis_author as analysisAuthor",
-] as const;
+const answerColumns = ["interactions.id", "interactions.sealed"] as const;
 
 export const interactionColumns = [
   ...answerColumns,
@@ -71,25 +63,23 @@ export const lockedQuiz = (db: Db, contentId: string, version: number) =>
     .forShare()
     .executeTakeFirst();
 
-type SealedColumns = Pick<Tables["interactions"], "sealed" | "responses" | "analysis" | "analysis_author">;
-
 export interface Visit {
   at: Date;
   count: number;
 }
 
-export const recordVisit = (db: Db, userId: string, id: string, { at, count }: Visit, answers?: SealedColumns) =>
+export const recordVisit = (db: Db, userId: string, id: string, { at, count }: Visit, sealed?: Buffer) =>
   db
     .updateTable("interactions")
     .set({
       last_visited_at: sql`greatest(last_visited_at, ${at}::timestamptz)`,
       visit_count: sql`greatest(visit_count, ${count}::int)`,
-      ...answers,
+      ...(sealed && { sealed }),
     })
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .returning(interactionColumns)
     .executeTakeFirst();
 
-export const updateAnswers = (db: Db, userId: string, id: string, answers: SealedColumns) =>
-  db.updateTable("interactions").set(answers).where("id", "=", id).where("user_id", "=", userId).execute();
+export const updateAnswers = (db: Db, userId: string, id: string, sealed: Buffer) =>
+  db.updateTable("interactions").set({ sealed }).where("id", "=", id).where("user_id", "=", userId).execute();

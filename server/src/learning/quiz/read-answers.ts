@@ -18,7 +18,6 @@ import {
   changeAnswersIn,
   decryptAnswers,
   encryptAnswers,
-  hasAnswers,
   isCareText,
   type OwnAnswers,
 } from "./answers.ts";
@@ -41,7 +40,7 @@ export async function saveAnswers(
   const saved = await inTransaction(deps.db, async (trx) => {
     const before = await lockedInteraction(trx, own.userId, own.id);
     if (!before) return null;
-    if (!hasAnswers(before) && !(await lockedQuiz(trx, contentId, contentVersion))) return "CHANGED";
+    if (before.sealed === null && !(await lockedQuiz(trx, contentId, contentVersion))) return "CHANGED";
     const answers = withResponses(decryptAnswers(own.cipher, before), responses);
     const row = await recordVisit(trx, own.userId, own.id, visit, encryptAnswers(own.cipher, own.id, answers));
     return row ? { row, answers } : null;

@@ -125,11 +125,11 @@ async function* exportedRecords(db: Db, cipher: UserCipher, userId: string) {
 
 async function* exportedInteractions(db: Db, cipher: UserCipher, userId: string) {
   for await (const batch of interactionBatches(db, userId)) {
-    yield openInTurns(batch, ({ sealed, responses, analysis, analysisAuthor, points, ...row }) => ({
+    yield openInTurns(batch, ({ sealed, points, ...row }) => ({
       ...row,
       completed: row.completedAt !== null,
       pointsAwarded: row.completedAt ? points : 0,
-      ...visibleAnswers(decryptAnswers(cipher, { id: row.id, sealed, responses, analysis, analysisAuthor })),
+      ...visibleAnswers(decryptAnswers(cipher, { id: row.id, sealed })),
     }));
   }
 }

@@ -52,7 +52,7 @@ export class SessionGate implements Gate {
 
   #admitted({ sub, sid, gen }: AccessClaims, person: LivePerson | null): Person | null | Promise<Person | null> {
     if (person?.id !== sub) return null;
-    if (gen === undefined || gen !== person.unusedGeneration) return person;
+    if (gen !== person.unusedGeneration) return person;
     person.unusedGeneration = null;
     return endForgiveness(this.db, sid, gen).then(() => person);
   }

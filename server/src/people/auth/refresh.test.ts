@@ -183,7 +183,12 @@ test("after any sequence of refreshes, sign-outs and reuse, a family of tokens i
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const opened = await openSession(world.deps.db, world.ana.id, world.time.now);
       const tokens = [opened.refreshToken];
-      let accessToken = world.deps.accessTokens.make({ sub: world.ana.id, role: "USER", sid: opened.sessionId });
+      let accessToken = world.deps.accessTokens.make({
+        sub: world.ana.id,
+        role: "USER",
+        sid: opened.sessionId,
+        gen: "",
+      });
       const beganAt = world.time.now.getTime();
       let turnedAt = beganAt;
       let isAlive = true;

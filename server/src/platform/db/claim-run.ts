@@ -33,14 +33,3 @@ export const recordRun = (db: Db, name: string, at: Date) =>
     .values({ name, started_at: at })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ started_at: at }))
     .execute();
-
-/** Whether a run that is needed once in the life of a database has come to its end. */
-export const isDone = async (db: Db, name: string): Promise<boolean> =>
-  (await db.selectFrom("maintenance_runs").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
-
-export const recordDone = (db: Db, name: string, now: Date) =>
-  db
-    .insertInto("maintenance_runs")
-    .values({ name, started_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();

@@ -55,8 +55,7 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
 }
 
 const formatBeat = (count: number) => String(count).padStart(12, "0");
-/** Locks of an older version have no `home`. */
-const isElsewhere = (lock: Lock, me: LockOwner) => lock.home !== undefined && lock.home !== me.home;
+const isElsewhere = (lock: Lock, me: LockOwner) => lock.home !== me.home;
 const isSame = (one: Lock | null, other: Lock | null) => one?.id === other?.id && one?.beat === other?.beat;
 
 /** The lock of a dead owner, null for an unreadable one; undefined while the owner lives. */

@@ -1,30 +1,15 @@
-import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { type Migration, sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { emptyDatabase } from "../../../../scripts/build/empty-database.mjs";
-import { mayOlderProcessesRun, migrate, migrations } from "./migrate.ts";
-import { type Database, openDatabase } from "./open.ts";
-import { checksumOf, runMigrations, statementsOf } from "./run-migrations.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { closeAll, openEmpty } from "../../../test/database.ts";
+import { migrate, migrations } from "./migrate.ts";
+import type { Database } from "./open.ts";
+import { runMigrations, statementsOf } from "./run-migrations.ts";
 
 // Opening an embedded database takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const template = inject("template");
-
-/** As many connections as asked to one database that is not migrated yet. */
-async function openUnmigrated(count: number): Promise<Database[]> {
-  if (template.kind === "pglite") {
-    // The embedded database belongs to one process: there is one, and all share it.
-    const database = await openDatabase({ workerUrl: new URL(template.workerUrl), image: await emptyDatabase() });
-    return Array.from({ length: count }, () => database);
-  }
-  const name = `unmigrated_${randomUUID().replaceAll("-", "")}`;
-  const admin = await openDatabase({ url: template.adminUrl });
-  await admin.pool.query(`create database ${name} template template0`);
-  await admin.close();
-  const url = template.urlPattern.replace("NAME", name);
-  return Promise.all(Array.from({ length: count }, () => openDatabase({ url })));
-}
 
 const ranIn = async ({ db }: Database) =>
   (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows;
@@ -37,19 +22,19 @@ const timeLimits = async ({ db }: Database) =>
   ).rows;
 
 test("many that migrate at once migrate once, and a later one finds nothing to do [EXT-04]", async () => {
-  const databases = await openUnmigrated(5);
+  const databases = await openEmpty(5);
   const [first] = databases;
   if (!first) throw new Error("There is no database.");
   const limits = await timeLimits(first);
   await Promise.all(databases.map(({ db }) => migrate(db)));
   const ran = await ranIn(first);
-  expect(ran[0]).toEqual({ name: "001-accounts" });
+  expect(ran[0]).toEqual({ name: "001-schema" });
   expect(new Set(ran.map(({ name }) => name)).size).toBe(ran.length);
   await migrate(first.db);
   expect(await ranIn(first)).toEqual(ran);
   // A migration may take long; a request on the same connection may not.
   expect(await timeLimits(first)).toEqual(limits);
-  await Promise.all([...new Set(databases)].map((database) => database.close()));
+  await closeAll(databases);
 });
 
 const isEmbedded = template.kind === "pglite";
@@ -64,30 +49,13 @@ describe("on a database that is emptied between tests", () => {
   let ours: Database;
   let theirs: Database;
   beforeAll(async () => {
-    databases = await openUnmigrated(2);
+    databases = await openEmpty(2);
     const [first, second] = databases;
     if (!first || !second) throw new Error("There is no database.");
     [ours, theirs] = [first, second];
   });
-  afterAll(() => Promise.all([...new Set(databases)].map((database) => database.close())));
+  afterAll(() => closeAll(databases));
   beforeEach(() => ours.pool.query("drop schema public cascade; create schema public"));
-
-  test("processes of an older version may run for a day after its database was brought up to date, and beside a new one never", async () => {
-    await migrate(ours.db);
-    const now = new Date();
-    const ranAt = (name: string, hoursAgo: number) =>
-      sql`update kysely_migration set timestamp = ${new Date(now.getTime() - hoursAgo * 3_600_000).toISOString()}
-        where name = ${name}`.execute(ours.db);
-    const mayRun = () => mayOlderProcessesRun(ours.db, "043-proofs", now);
-    for (const name of ["001-accounts", "043-proofs"]) await ranAt(name, 0);
-    expect(await mayRun()).toBe(false);
-    await ranAt("001-accounts", 500);
-    expect(await mayRun()).toBe(true);
-    await ranAt("043-proofs", 23);
-    expect(await mayRun()).toBe(true);
-    await ranAt("043-proofs", 25);
-    expect(await mayRun()).toBe(false);
-  });
 
   test("two that start together, twenty times over, run each migration once [DU-5]", async () => {
     for (let start = 0; start < 20; start += 1) {
@@ -142,17 +110,6 @@ describe("on a database that is emptied between tests", () => {
     await pool.query("set default_transaction_read_only = off");
   });
 
-  test("a database from before checksums were kept gets them at its next start", async () => {
-    const { db } = ours;
-    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-      db,
-    );
-    await sql`insert into kysely_migration values ('001-first', '2026-01-01')`.execute(db);
-    await runMigrations(db, { "001-first": making("first") });
-    const { rows } = await sql<{ checksum: string }>`select checksum from kysely_migration`.execute(db);
-    expect(rows).toEqual([{ checksum: await checksumOf(making("first")) }]);
-  });
-
   test("a migration that fails leaves nothing of itself, and what ran before it stays", async () => {
     const { db } = ours;
     const broken: Migration = {
@@ -185,15 +142,37 @@ describe("on a database that is emptied between tests", () => {
   });
 });
 
+test("tables.ts names every table and column of the schema, and which may be null", async () => {
+  const [database] = await openEmpty(1);
+  if (!database) throw new Error("There is no database.");
+  onTestFinished(() => database.close());
+  await migrate(database.db);
+  const { rows } = await database.pool.query(
+    `select table_name || '.' || column_name || case is_nullable when 'YES' then ' | null' else '' end as name
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'kysely_migration'`,
+  );
+  expect(typedColumns().toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+/** Read from the text, because types are not there while a program runs. */
+function typedColumns(): string[] {
+  const text = readFileSync(new URL("./tables.ts", import.meta.url), "utf8");
+  const [, tables = ""] = /^export interface Tables \{\n(.*?)^\}/ms.exec(text) ?? [];
+  return [...tables.matchAll(/^ {2}(\w+): \{\n(.*?)^ {2}\};/gms)].flatMap(([, table, columns = ""]) =>
+    [...columns.matchAll(/^ {4}(\w+):\s(.*?);$/gms)].map(
+      ([, column, type = ""]) => `${table}.${column}${/\| null\b/.test(type) ? " | null" : ""}`,
+    ),
+  );
+}
+
 /** What a program of the release before may still read or write stays. */
 const TAKES_AWAY =
   /\b(drop (table|column|function|constraint|not)|rename|set not null|alter column|truncate)\b|add column (?!if not exists)\w+ [^,]*\bnot null\b(?![^,]*\bdefault\b)/i;
-/** The last one of the release before the rule. */
-const FIRST_UNDER_RULE = "024";
 
 test("a migration takes nothing away that the program of the release before needs, or says so", async () => {
   for (const [name, change] of Object.entries(migrations)) {
-    if (name < FIRST_UNDER_RULE || change.needs) continue;
+    if (name === "001-schema" || change.needs) continue;
     const taken = (await statementsOf(change)).filter((statement) => TAKES_AWAY.test(statement));
     expect({ name, taken }).toEqual({ name, taken: [] });
   }

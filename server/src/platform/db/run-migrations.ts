@@ -23,7 +23,7 @@ export interface SchemaChange extends Migration {
 
 export type Migrations = Readonly<Record<string, SchemaChange>>;
 
-/** The lock of kysely's own migrator, so that an older version that starts at the same time waits too. */
+/** The lock of kysely's own migrator. */
 const MIGRATION_LOCK = sql.raw("3853314791062309107");
 /** Short, because waiting for a table lock blocks every later request on that table. */
 const LOCK_TIMEOUT = "3s";
@@ -37,46 +37,36 @@ const LOCK_NOT_AVAILABLE = "55P03";
  */
 export async function runMigrations(db: Kysely<Tables>, migrations: Migrations): Promise<string[]> {
   const known = await checksumsOf(migrations);
-  const { pending, lacksChecksums } = await stateOf(db, known);
-  if (pending.length > 0 || lacksChecksums) await step(db, (trx) => prepareTable(trx, known));
+  const pending = await pendingOf(db, known);
+  if (pending.length > 0) await inMigration(db, prepareTable);
   for (const name of pending) {
     const change = migrations[name];
-    if (change) await step(db, (trx) => applyOnce(trx, name, change, known.get(name) ?? ""));
+    if (change) await inMigration(db, (trx) => applyOnce(trx, name, change, known.get(name) ?? ""));
   }
   return pending;
 }
 
 export const pendingMigrations = async (db: Kysely<Tables>, migrations: Migrations) =>
-  (await stateOf(db, await checksumsOf(migrations))).pending;
+  pendingOf(db, await checksumsOf(migrations));
 
 /** Changes nothing, so that a role without the right to change the schema can start on one that is up to date. */
-async function stateOf(db: Kysely<Tables>, known: ReadonlyMap<string, string>) {
+async function pendingOf(db: Kysely<Tables>, known: ReadonlyMap<string, string>): Promise<string[]> {
   const applied = await appliedMigrations(db);
   for (const { name, checksum, needs } of applied) {
     const expected = known.get(name);
     if (expected === undefined && needs !== null && !known.has(needs)) throw new Error(unknownMigration(name));
-    if (expected !== undefined && checksum !== null && checksum !== expected) throw new Error(changedMigration(name));
+    if (expected !== undefined && checksum !== expected) throw new Error(changedMigration(name));
   }
   const names = new Set(applied.map(({ name }) => name));
-  return {
-    pending: [...known.keys()].filter((name) => !names.has(name)),
-    lacksChecksums: applied.some(({ name, checksum }) => checksum === null && known.has(name)),
-  };
+  return [...known.keys()].filter((name) => !names.has(name));
 }
 
-interface Applied {
-  name: string;
-  checksum: string | null;
-  needs: string | null;
-}
-
-/** Read as JSON, because a database of an older version lacks some columns. */
-async function appliedMigrations(db: Kysely<Tables>): Promise<Applied[]> {
+async function appliedMigrations(db: Kysely<Tables>) {
   const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
   if (tables.length === 0) return [];
-  const { rows } = await sql<{ row: Partial<Applied> & { name: string } }>`
-    select to_jsonb(kysely_migration) as row from kysely_migration order by name`.execute(db);
-  return rows.map(({ row: { name, checksum = null, needs = null } }) => ({ name, checksum, needs }));
+  const { rows } = await sql<{ name: string; checksum: string; needs: string | null }>`
+    select name, checksum, needs from kysely_migration order by name`.execute(db);
+  return rows;
 }
 
 async function checksumsOf(migrations: Migrations): Promise<Map<string, string>> {
@@ -85,9 +75,8 @@ async function checksumsOf(migrations: Migrations): Promise<Map<string, string>>
   return known;
 }
 
-type Step<T> = (trx: Trx) => Promise<T>;
-
-async function step<T>(db: Kysely<Tables>, work: Step<T>): Promise<T> {
+/** A transaction that no other process changes the schema beside. */
+export async function inMigration<T>(db: Kysely<Tables>, work: (trx: Trx) => Promise<T>): Promise<T> {
   const end = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
     try {
@@ -109,18 +98,14 @@ async function step<T>(db: Kysely<Tables>, work: Step<T>): Promise<T> {
   }
 }
 
-async function prepareTable(trx: Trx, known: ReadonlyMap<string, string>): Promise<void> {
-  await sql`
+const prepareTable = (trx: Trx) =>
+  sql`
     create table if not exists kysely_migration (
       name varchar(255) primary key,
-      timestamp varchar(255) not null
+      timestamp varchar(255) not null,
+      checksum text not null,
+      needs text
     )`.execute(trx);
-  await sql`
-    alter table kysely_migration add column if not exists checksum text, add column if not exists needs text`.execute(
-    trx,
-  );
-  for (const [name, checksum] of known) await setMissingChecksum(trx, name, checksum);
-}
 
 async function applyOnce(trx: Trx, name: string, { up, needs }: SchemaChange, checksum: string): Promise<void> {
   const { rows } = await sql`select name from kysely_migration where name = ${name}`.execute(trx);
@@ -128,20 +113,19 @@ async function applyOnce(trx: Trx, name: string, { up, needs }: SchemaChange, ch
   await up(trx).catch((error: unknown) => {
     throw EXTENSION_FAULTS.test(errorCode(error)) ? new Error(missingExtensions(name)) : error;
   });
-  await sql`
-    insert into kysely_migration (name, timestamp, checksum, needs)
-    values (${name}, ${new Date().toISOString()}, ${checksum}, ${needs ?? null})`.execute(trx);
+  await recordMigration(trx, name, checksum, needs);
 }
+
+export const recordMigration = (trx: Trx, name: string, checksum: string, needs: string | null = null) =>
+  sql`
+    insert into kysely_migration (name, timestamp, checksum, needs)
+    values (${name}, ${new Date().toISOString()}, ${checksum}, ${needs})`.execute(trx);
 
 /** The role may not create an extension, or the server does not have it. */
 const EXTENSION_FAULTS = /^(42501|0A000|58P01)$/;
 
 const missingExtensions = (name: string) =>
   `La migración ${name} necesita las extensiones pg_trgm y unaccent, y este usuario no puede crearlas. Ejecuta como administrador de la base de datos: CREATE EXTENSION IF NOT EXISTS pg_trgm; CREATE EXTENSION IF NOT EXISTS unaccent; y vuelve a empezar.`;
-
-/** For a database that was migrated before checksums were stored. */
-const setMissingChecksum = (trx: Trx, name: string, checksum: string) =>
-  sql`update kysely_migration set checksum = ${checksum} where name = ${name} and checksum is null`.execute(trx);
 
 const unknownMigration = (name: string) =>
   `La base de datos tiene la migración ${name}, que este programa no conoce y sin la que no puede trabajar: es de una versión más nueva. Actualiza Senda o restaura una copia de antes.`;

@@ -1,27 +1,37 @@
 import type { AuditAction, AuditedChange } from "@senda/contract/audit";
 import type { DeviceKind, Role } from "@senda/contract/auth";
+import type { ContentType } from "@senda/contract/contents";
 import type { StaffRole } from "@senda/contract/endpoint";
-import type { AdviceAuthor, Feeling } from "@senda/contract/records";
-import type { Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
-import type { EditorialTables } from "./editorial-tables.ts";
-import type { FileTables } from "./file-tables.ts";
-import type { InsightTables } from "./insight-tables.ts";
-import type { MailTables } from "./mail-tables.ts";
-import type { ReminderTables } from "./reminder-tables.ts";
-import type { SafetyTables } from "./safety-tables.ts";
-import type { TeamTables } from "./team-tables.ts";
-import type { TwoStepTables } from "./two-step-tables.ts";
+import type {
+  HelplineAction,
+  HelplineCorrection,
+  HelplineEdit,
+  HelplineField,
+  HelplineState,
+} from "@senda/contract/helplines";
+import type { ItemKind, PublicationState } from "@senda/contract/publication";
+import type { HeldBackReason } from "@senda/contract/publications";
+import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
+import type { ReminderWording, SentWording, Weekday } from "@senda/contract/reminders";
+import type { ReviewState } from "@senda/contract/reviews";
+import type { RouteType } from "@senda/contract/routes";
+import type { Day } from "@senda/contract/values";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
 
-/** A migration and these types change together. */
-export interface Tables
-  extends EditorialTables,
-    FileTables,
-    InsightTables,
-    MailTables,
-    ReminderTables,
-    SafetyTables,
-    TeamTables,
-    TwoStepTables {
+/** The parts of an item as its editor writes them; which they are depends on its kind. */
+export type ItemParts = Record<string, unknown>;
+
+/** What is published of a number of people, and how many there were when it was. */
+export interface Figure {
+  shown: number;
+  counted: number;
+}
+
+/**
+ * Every table of the schema (`migrations/`), with which this changes together: a test compares both. In the tables of what
+ * editors write, people are pseudonyms of the audit log.
+ */
+export interface Tables {
   users: {
     id: string;
     email: string;
@@ -117,10 +127,6 @@ export interface Tables
     quiz_version_id: GeneratedAlways<string | null>;
     /** What was said is only counted. */
     has_rated: Generated<boolean>;
-    /** Columns of an older version; null in a converted row. */
-    responses: Buffer | null;
-    analysis: Buffer | null;
-    analysis_author: AdviceAuthor | null;
   };
   user_keys: {
     user_id: string;
@@ -129,19 +135,12 @@ export interface Tables
   diary_records: {
     id: string;
     user_id: string;
-    sealed: Buffer | null;
-    /** What is needed of a record without its words; null where it was not written with it. */
-    digest: Buffer | null;
+    sealed: Buffer;
+    /** What is needed of a record without its words. */
+    digest: Buffer;
     advice_claimed_at: Date | null;
     idempotency_key: string | null;
     created_at: Date;
-    /** Columns of an older version; null in a converted row. */
-    feeling: Feeling | null;
-    description: Buffer | null;
-    audio_url: Buffer | null;
-    advice: Buffer | null;
-    advice_by: AdviceAuthor | null;
-    risk: "SELF_HARM" | "VIOLENCE" | null;
   };
   care_states: {
     user_id: string;
@@ -203,6 +202,309 @@ export interface Tables
   erasures: {
     id_hash: string;
     erased_at: Date;
+  };
+  routes: {
+    id: string;
+    title: string;
+    description: string;
+    type: RouteType;
+    cover_id: string | null;
+    position: number;
+    version: Generated<number>;
+    created_at: Date;
+    state: Generated<PublicationState>;
+    trashed_at: Date | null;
+  };
+  stages: {
+    id: string;
+    route_id: string;
+    title: string;
+    description: string;
+    position: number;
+    version: Generated<number>;
+    state: Generated<PublicationState>;
+    trashed_at: Date | null;
+  };
+  contents: {
+    id: string;
+    route_id: string;
+    stage_id: string | null;
+    parent_id: GeneratedAlways<string>;
+    title: string;
+    sort_title: GeneratedAlways<string>;
+    type: ContentType;
+    text: string;
+    points: number;
+    duration: number;
+    subtitles: JSONColumnType<Subtitles>;
+    quiz: JSONColumnType<QuizData> | null;
+    overview: JSONColumnType<OverviewData> | null;
+    analysis_prompt: string | null;
+    /** Ids of themes. */
+    themes: string[];
+    file_id: string | null;
+    position: number;
+    version: Generated<number>;
+    state: Generated<PublicationState>;
+    trashed_at: Date | null;
+  };
+  trash: {
+    item_id: string;
+    kind: ItemKind;
+    /** Where it was among its siblings. */
+    position: number;
+    trashed_by: string;
+    trashed_at: Date;
+  };
+  /** Only what differs from what learners see. */
+  drafts: {
+    item_id: string;
+    kind: ItemKind;
+    changes: JSONColumnType<ItemParts>;
+    file_id: string | null;
+    saved_by: string;
+    saved_at: Date;
+  };
+  item_versions: {
+    id: string;
+    item_id: string;
+    kind: ItemKind;
+    number: number;
+    parts: JSONColumnType<ItemParts>;
+    file_id: string | null;
+    saved_by: string | null;
+    saved_at: Date;
+    published_by: string | null;
+    published_at: Date | null;
+    is_autosave: boolean;
+    /** The parts that differ from the version before. */
+    changed: string[];
+  };
+  publications: {
+    id: string;
+    route_id: string;
+    run_at: Date;
+    requested_by: string;
+    requested_at: Date;
+    done_at: Date | null;
+    cancelled_at: Date | null;
+  };
+  publication_items: {
+    publication_id: string;
+    item_id: string;
+    version_id: string;
+    /** Why it was not published with the others. */
+    held_back: HeldBackReason | null;
+  };
+  quiz_versions: {
+    id: string;
+    content_id: string;
+    quiz: JSONColumnType<QuizData>;
+    analysis_prompt: string | null;
+  };
+  editor_presence: {
+    item_id: string;
+    editor: string;
+    seen_at: Date;
+  };
+  reviews: {
+    content_id: string;
+    state: ReviewState;
+    requested_by: string;
+    requested_at: Date;
+  };
+  review_comments: {
+    id: string;
+    content_id: string;
+    quote: string;
+    text: string;
+    written_by: string;
+    written_at: Date;
+    resolved_at: Date | null;
+  };
+  review_decisions: {
+    id: string;
+    version_id: string;
+    decision: "APPROVED" | "CHANGES_ASKED";
+    note: string;
+    decided_by: string;
+    decided_at: Date;
+  };
+  files: {
+    id: string;
+    name: string;
+    small_name: string | null;
+    content_type: string;
+    bytes: number;
+    created_at: Date;
+    /** The name as it was uploaded, without its ending; editors may change it. */
+    display_name: Generated<string>;
+    /** Null: no one has written it yet. */
+    alt_text: string | null;
+    is_decorative: Generated<boolean>;
+    caption: Generated<string>;
+    licence: Generated<string>;
+    /** Of a picture that was stored since these are kept. */
+    width: number | null;
+    height: number | null;
+    /** It stays where nothing points at it. */
+    in_library: Generated<boolean>;
+    /** A pseudonym, as in the audit log. */
+    uploaded_by: string | null;
+  };
+  /** Our own files in the text of a content. */
+  reading_files: {
+    content_id: string;
+    file_id: string;
+  };
+  /** Files in the store that no row names any more; deleted after a week. */
+  quarantined_files: {
+    name: string;
+    since: Date;
+    reason: "deleted" | "unused" | "stray";
+  };
+  /** One row. A copy of the database has the same id. */
+  installation: {
+    id: Generated<string>;
+  };
+  /** Of routes and contents. */
+  insights: {
+    item_id: string;
+    figures: JSONColumnType<Record<string, Figure>>;
+    median_days: number | null;
+    counted_at: Date;
+  };
+  /** How often each option of a quiz was chosen. Sealed, because the count of one person is their answer. */
+  quiz_counts: {
+    content_id: string;
+    sealed: Buffer;
+  };
+  mail_jobs: {
+    id: string;
+    kind:
+      | "recovery"
+      | "password-changed"
+      | "password-set-by-admin"
+      | "new-device"
+      | "session-reused"
+      | "reminder"
+      | "invitation"
+      | "two-step-on"
+      | "two-step-off"
+      | "two-step-changed"
+      | "two-step-reset"
+      | "second-step-refused"
+      | "recovery-code-used";
+    email: string;
+    /** Of a reminder: what it says, and until when it is worth sending. */
+    details: JSONColumnType<{ device: string; at: string } | { wording: SentWording; until: string }> | null;
+    tries: Generated<number>;
+    run_after: Date;
+    tried_since: Generated<Date>;
+    /** A code, never a message: a mail server quotes addresses. */
+    last_fault: string | null;
+    /** Given up: `run_after` is infinite. */
+    failed_at: Date | null;
+  };
+  reminders: {
+    user_id: string;
+    is_on: boolean;
+    time: string;
+    weekdays: Weekday[];
+    time_zone: string;
+    wording: ReminderWording;
+    by_email: boolean;
+    /** Null where it is off. */
+    next_at: Date | null;
+    /** The last day of the person's calendar that was dealt with, whether or not something was sent. */
+    last_day: string | null;
+  };
+  /** Where a browser gets messages; deleted with its session. */
+  push_devices: {
+    id: string;
+    user_id: string;
+    session_id: string;
+    endpoint_hash: string;
+    sealed: Buffer;
+    created_at: Date;
+  };
+  helpline_corrections: {
+    id: string;
+    correction: JSONColumnType<Partial<HelplineCorrection>>;
+    checked_on: JSONColumnType<Partial<Record<HelplineField, Day>>>;
+    corrected_at: Date;
+    version: number;
+    /** Of an added line, with what it was added with. */
+    country: string | null;
+    own_line: JSONColumnType<HelplineCorrection> | null;
+    state: Generated<HelplineState>;
+    hidden_reason: Generated<string>;
+  };
+  /** Deleted once it is decided; the audit log keeps who proposed and who decided. */
+  helpline_proposals: {
+    id: string;
+    helpline_id: string;
+    action: HelplineAction;
+    change: JSONColumnType<HelplineEdit>;
+    reason: string;
+    line_version: number;
+    proposed_by: string | null;
+    proposed_at: Date;
+  };
+  settings: {
+    name: string;
+    value: ColumnType<unknown, string, string>;
+  };
+  team_invitations: {
+    id: string;
+    email: string;
+    first_name: string;
+    staff_role: StaffRole;
+    /** Null until the email is written. */
+    token_hash: string | null;
+    invited_by: string | null;
+    invited_at: Date;
+    expires_at: Date;
+  };
+  two_step: {
+    user_id: string;
+    /** Sealed; makes the hashes of recovery codes useless without the vault. */
+    code_key: Buffer;
+    /** The secret of the app that makes codes, sealed; null without one. */
+    totp: Buffer | null;
+    /** The newest period of 30 seconds whose code was used: no code is used twice. */
+    totp_step: Generated<number>;
+    /** Of an app that is being set up. */
+    pending_totp: Buffer | null;
+    /** What the passkey that is being made has to sign. */
+    passkey_challenge: string | null;
+    passkey_until: Date | null;
+  };
+  recovery_codes: {
+    user_id: string;
+    code_hash: string;
+    /** Shown, and not yet activated. */
+    is_pending: boolean;
+  };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  /** Of sign-ins whose password was right. */
+  two_step_challenges: {
+    token_hash: string;
+    user_id: string;
+    /** The hash of the password's hash: a change of the password ends the sign-in. */
+    password_mark: string;
+    passkey_challenge: string | null;
+    expires_at: Date;
   };
 }
 

@@ -6,9 +6,7 @@ import { afterAll, beforeEach, expect, inject, test } from "vitest";
 import { copyOf, newDatabase } from "../../../test/database.ts";
 import { startS3 } from "../../../test/processes.ts";
 import { FOREIGN, HOUR_MS, namesIn, StoreUser } from "../../../test/store-users.ts";
-import { sample } from "../../../test/uploads.ts";
 import { type Database, openDatabase } from "../db/open.ts";
-import { cleanStoredFiles } from "./clean-stored.ts";
 import { FolderStore } from "./open-store.ts";
 import { ownsStore } from "./ownership.ts";
 import { QUARANTINE_MS } from "./quarantine.ts";
@@ -70,17 +68,6 @@ test("a restored copy with the bucket of production deletes and hides nothing of
     expect.stringContaining(FOREIGN),
   ]);
   expect(production.lines).toEqual([]);
-});
-
-test("a restored copy does not clean the files of production either, and may upload [BACKUP-02]", async () => {
-  const { production, copy } = await withRestoredCopy();
-  const old = await production.upload(sample("con-datos.mp4"));
-  const later = new StoreUser(await opened(copyOf(production.database)), openBucket());
-  await cleanStoredFiles(later.deps, new Date());
-  const named = await later.deps.db.selectFrom("files").select("name").execute();
-  expect(named.map(({ name }) => name)).toContain(old);
-  const uploaded = await copy.upload();
-  expect(await namesIn(production.files)).toContain(uploaded);
 });
 
 test("a restored database that takes the store over keeps what it does not know for a week; the former owner deletes nothing more [BACKUP-03]", async () => {

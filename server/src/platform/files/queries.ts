@@ -104,15 +104,3 @@ export const namedFiles = async (db: Db) =>
   namesIn(await db.selectFrom("files").select(["name", "small_name"]).execute());
 
 /** Pictures have no metadata: they are encoded again when stored. */
-export const playableFiles = (db: Db) =>
-  db
-    .selectFrom("files")
-    .select(["id", "name"])
-    .where((where) => where.or([where("content_type", "like", "audio/%"), where("content_type", "like", "video/%")]))
-    .orderBy("id")
-    .execute();
-
-export async function renameFile(db: Db, id: string, oldName: string, name: string): Promise<boolean> {
-  const renamed = db.updateTable("files").set({ name }).where("id", "=", id).where("name", "=", oldName);
-  return (await renamed.returning("id").executeTakeFirst()) !== undefined;
-}

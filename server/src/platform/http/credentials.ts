@@ -14,8 +14,8 @@ const Claims = z.object({
   sub: Id,
   sid: Id,
   role: Role,
-  /** Of the refresh token that it was issued with; tokens of an older version have none. */
-  gen: z.string().optional(),
+  /** Of the refresh token that it was issued with. */
+  gen: z.string(),
   typ: z.literal("access"),
   iat: z.number(),
   exp: z.number(),

@@ -156,11 +156,11 @@ test("a process that lacks a migration or is ending is alive and not ready [SAFE
   });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
   const ask = async (path: string) => (await fetch(`${address}/api/health${path}`)).status;
-  await world.database.pool.query("update kysely_migration set name = 'x' || name where name = '001-accounts'");
+  await world.database.pool.query("update kysely_migration set name = 'x' || name where name = '001-schema'");
   try {
     expect([await ask("/live"), await ask("/ready"), await ask("")]).toEqual([200, 503, 503]);
   } finally {
-    await world.database.pool.query("update kysely_migration set name = '001-accounts' where name = 'x001-accounts'");
+    await world.database.pool.query("update kysely_migration set name = '001-schema' where name = 'x001-schema'");
   }
   await vi.waitFor(async () => expect(await ask("/ready")).toBe(200), { timeout: 20_000, interval: 100 });
   await app.close();

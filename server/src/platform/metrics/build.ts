@@ -2,3 +2,6 @@
 declare const SENDA_VERSION: string | undefined;
 
 export const version = typeof SENDA_VERSION === "string" ? SENDA_VERSION : "development";
+
+/** Without the commit. */
+export const release = version.replace(/\+.*/, "");

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 const BYTES_AT_ONCE = 128 * 1024;
 
 /** Opens sealed rows, many or long ones: other requests have their turn in between. */
-export async function openInTurns<Row extends { sealed: Buffer | null }, Opened>(
+export async function openInTurns<Row extends { sealed?: Buffer | null; digest?: Buffer }, Opened>(
   rows: readonly Row[],
   open: (row: Row) => Opened,
 ): Promise<Opened[]> {
@@ -12,7 +12,7 @@ export async function openInTurns<Row extends { sealed: Buffer | null }, Opened>
   let bytes = 0;
   for (const row of rows) {
     opened.push(open(row));
-    bytes += row.sealed?.length ?? 0;
+    bytes += (row.sealed ?? row.digest)?.length ?? 0;
     if (bytes > BYTES_AT_ONCE) {
       bytes = 0;
       await setImmediate();

@@ -13,7 +13,7 @@ export interface AuthKeys {
 
 export interface Secrets {
   auth: AuthKeys;
-  /** What they have signed still counts: the secret itself, which earlier versions signed with, and keys of the one before. */
+  /** Of the secret before, while it is being changed: what they have signed still counts. */
   oldAuth: readonly AuthKeys[];
   diaryKey: string;
   oldDiaryKey: string | null;
@@ -37,25 +37,10 @@ export const authKeys = (secret: string): AuthKeys => ({
   stopLinks: derived(secret, "stop links"),
 });
 
-const underived = (secret: string): AuthKeys => ({
-  accessTokens: secret,
-  refreshTokens: secret,
-  rateLimits: secret,
-  stopLinks: secret,
-});
-
-/**
- * `isReplacing`: processes of an earlier version may run beside this one. They know what the secret itself has signed, and
- * nothing else. Limits are counted with the derived key all the same, as \`senda unlock\` does: nothing reads them later.
- */
-export function loadSecrets(given: GivenSecrets, isReplacing = false): Secrets {
-  const { authSecret, oldAuthSecret, diaryKey, oldDiaryKey, dataDir } = given;
-  const secret = authSecret ?? loadOrCreateSecret(dataDir, "auth-secret");
-  const [own, itself] = [authKeys(secret), underived(secret)];
-  const replaced = oldAuthSecret === null ? [] : [authKeys(oldAuthSecret), underived(oldAuthSecret)];
+export function loadSecrets({ authSecret, oldAuthSecret, diaryKey, oldDiaryKey, dataDir }: GivenSecrets): Secrets {
   return {
-    auth: isReplacing ? { ...itself, rateLimits: own.rateLimits } : own,
-    oldAuth: [isReplacing ? own : itself, ...replaced],
+    auth: authKeys(authSecret ?? loadOrCreateSecret(dataDir, "auth-secret")),
+    oldAuth: oldAuthSecret === null ? [] : [authKeys(oldAuthSecret)],
     diaryKey: diaryKey ?? loadOrCreateSecret(dataDir, "diary-key"),
     oldDiaryKey,
   };

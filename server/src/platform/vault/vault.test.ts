@@ -76,12 +76,12 @@ test("a sealed text opens in its own place, for its owner, unaltered, and nowher
   const leo = await world.newLearner();
   const { db, vault } = world.deps;
   const [box, other] = [await vault.cipherOf(db, world.ana.id), await vault.cipherOf(db, leo.id)];
-  const place = aad("fila", "responses");
+  const place = aad("fila");
   const sealed = box.encrypt(place, SECRET);
   expect(box.decrypt(place, sealed)).toBe(SECRET);
   expect(() => other.decrypt(place, sealed)).toThrow();
-  expect(() => box.decrypt(aad("fila", "analysis"), sealed)).toThrow();
-  expect(() => box.decrypt(aad("otra", "responses"), sealed)).toThrow();
+  expect(() => box.decrypt({ ...place, column: "digest" }, sealed)).toThrow();
+  expect(() => box.decrypt(aad("otra"), sealed)).toThrow();
   for (let at = 0; at < sealed.length; at += 1) {
     const altered = Buffer.from(sealed);
     altered[at] = (altered[at] ?? 0) ^ 1;
@@ -92,7 +92,7 @@ test("a sealed text opens in its own place, for its owner, unaltered, and nowher
 
 test("without the master key, or after the owner's key is gone, nothing opens [ENV-05]", async () => {
   const { db, vault } = world.deps;
-  const place = aad("fila", "responses");
+  const place = aad("fila");
   const sealed = (await vault.cipherOf(db, world.ana.id)).encrypt(place, SECRET);
   await expect(new Vault("ab".repeat(32)).cipherOf(db, world.ana.id)).rejects.toThrow();
   await db.deleteFrom("user_keys").where("user_id", "=", world.ana.id).execute();
@@ -105,7 +105,7 @@ test("of many first texts at once all share one key", async () => {
   const leo = await world.newLearner();
   const { db } = world.deps;
   const boxes = await Promise.all(Array.from({ length: 10 }, () => new Vault("0f".repeat(32)).cipherOf(db, leo.id)));
-  const place = aad("fila", "responses");
+  const place = aad("fila");
   const sealed = boxes.map((box) => box.encrypt(place, SECRET));
   for (const [at, text] of sealed.entries()) expect(boxes[(at + 1) % 10]?.decrypt(place, text)).toBe(SECRET);
 });
@@ -113,7 +113,7 @@ test("of many first texts at once all share one key", async () => {
 const OLD = "0f".repeat(32);
 const NEW = "e1".repeat(32);
 const WRONG = "77".repeat(32);
-const place = aad("fila", "responses");
+const place = aad("fila");
 
 const storedKeys = async () =>
   (await world.deps.db.selectFrom("user_keys").select(["user_id", "wrapped_key"]).orderBy("user_id").execute()).map(

@@ -54,19 +54,14 @@ export interface Draft extends Details {
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-type LaterField = keyof Details | "isFeelingChosen";
-type StoredDraft = Omit<Draft, LaterField> & Partial<Pick<Draft, LaterField>>;
-
-export const isDraft = (stored: unknown): stored is StoredDraft =>
+export const isDraft = (stored: unknown): stored is Draft =>
   typeof stored === "object" &&
   stored !== null &&
   ["key", "day", "description"].every((name) => typeof Reflect.get(stored, name) === "string");
 
 export const isSaved = ({ recordId, isOnDevice }: Draft): boolean => recordId !== null || isOnDevice === true;
 
-/** Where the draft was begun in an older version, it has no words, no tags and a face that is not asked about. */
-const parse = (stored: unknown): Draft | null =>
-  isDraft(stored) ? { ...detailsOf({}), isFeelingChosen: true, ...stored } : null;
+const parse = (stored: unknown): Draft | null => (isDraft(stored) ? stored : null);
 const store = draftStore("diary-draft", parse);
 /** The person's, while a session with an administrator's password writes in this tab. */
 const waiting = draftStore("diary-draft-waiting", parse);
@@ -112,7 +107,7 @@ export const diaryDraft = {
     if (draft && (key === undefined || key === draft.key)) store.write({ ...draft, ...changes });
   },
 
-  restore: (draft: StoredDraft): void => store.write(draft),
+  restore: (draft: Draft): void => store.write(draft),
   /** Brings back what a session with an administrator's password had put aside; false if there is nothing. */
   takeBack(): boolean {
     const draft = waiting.read();

@@ -22,7 +22,6 @@ import { MeasureFields } from "./MeasureFields.tsx";
 import {
   type DraftQuestion,
   isChoice,
-  measureOf,
   type QuestionType,
   questionFault,
   questionKinds,
@@ -80,8 +79,8 @@ export function QuestionCard(props: Props) {
       {question.type === "range" && (
         <MeasureFields
           place={place}
-          measure={measureOf(question)}
-          onChange={(changed) => onChange((now) => ({ ...now, measure: { ...measureOf(now), ...changed } }))}
+          measure={question.measure}
+          onChange={(changed) => onChange((now) => ({ ...now, measure: { ...now.measure, ...changed } }))}
         />
       )}
       {notice && (

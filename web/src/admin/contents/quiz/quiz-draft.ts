@@ -15,13 +15,11 @@ export interface DraftQuestion {
   question: string;
   choices: KeyedText[];
   range: RangeOptions;
-  /** Missing in a draft that an older version kept. */
-  measure?: Measure | undefined;
+  measure: Measure;
   countSelected: boolean;
 }
 
 const NO_MEASURE: Measure = { name: "", isReversed: false };
-export const measureOf = ({ measure }: Pick<DraftQuestion, "measure">): Measure => measure ?? NO_MEASURE;
 
 const ID_CHARACTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -73,7 +71,7 @@ function questionFrom(draft: DraftQuestion): QuizQuestion {
   const { id, type, question, choices, range, countSelected } = draft;
   const options = choices.map(({ text }) => text);
   if (type === "range") {
-    const measures = { ...measureOf(draft), name: measureOf(draft).name.trim() };
+    const measures = { ...draft.measure, name: draft.measure.name.trim() };
     return { id, type, question, options: range, ...(measures.name && { measures }) };
   }
   if (type === "singleChoice") return { id, type, question, options };
@@ -109,7 +107,7 @@ export function questionFault(draft: DraftQuestion): string | null {
   if (question.length > limits.questionText)
     return `La pregunta no puede pasar de ${spelt(limits.questionText)} caracteres.`;
   if (type === "range") {
-    const isLongName = measureOf(draft).name.trim().length > limits.measure;
+    const isLongName = draft.measure.name.trim().length > limits.measure;
     return rangeFault(range) ?? (isLongName ? `Lo que mide no puede pasar de ${limits.measure} caracteres.` : null);
   }
   const isTooLong = isChoice(type) && choices.some(({ text }) => text.length > limits.optionText);

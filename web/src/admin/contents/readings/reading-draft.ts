@@ -4,7 +4,7 @@ import { type ReadingFault, readingFaults } from "@senda/contract/reading-rules"
 import type { QuizReading, ReadingCondition } from "@senda/contract/readings";
 import { spelt } from "../../editor/rules.ts";
 import { type KeyedText, newKey } from "../new-key.ts";
-import { type DraftQuestion, isChoice, measureOf, newQuestionId, quizFrom } from "../quiz/quiz-draft.ts";
+import { type DraftQuestion, isChoice, newQuestionId, quizFrom } from "../quiz/quiz-draft.ts";
 
 /** A condition while it is edited. It keeps what its other kinds would need, so that a change of mind costs nothing. */
 export interface DraftCondition {
@@ -115,7 +115,7 @@ export function about(condition: DraftCondition, question: DraftQuestion | undef
 /** A mean begins with the questions that measure what the first one with a measure does. */
 export function asMean(condition: DraftCondition, questions: readonly DraftQuestion[]): DraftCondition {
   const scales = scalesIn(questions);
-  const nameOf = (question: DraftQuestion) => measureOf(question).name.trim();
+  const nameOf = (question: DraftQuestion) => question.measure.name.trim();
   const first = scales.find((scale) => nameOf(scale) !== "") ?? scales[0];
   if (!first) return condition;
   const alike = scales.filter((scale) => nameOf(scale) === nameOf(first));

@@ -1,4 +1,4 @@
-import { type DraftQuestion, measureOf } from "../quiz/quiz-draft.ts";
+import type { DraftQuestion } from "../quiz/quiz-draft.ts";
 import { type DraftCondition, type DraftReading, optionOf } from "./reading-draft.ts";
 
 const LONGEST = 60;
@@ -13,7 +13,7 @@ export const questionName = (questions: readonly DraftQuestion[], id: string): s
 
 /** «de 0 a 10, calma» */
 export const scaleInWords = (question: DraftQuestion): string =>
-  `de ${question.range.min} a ${question.range.max}, ${measureOf(question).name.trim() || "sin medida"}`;
+  `de ${question.range.min} a ${question.range.max}, ${question.measure.name.trim() || "sin medida"}`;
 
 export function conditionInWords(condition: DraftCondition, questions: readonly DraftQuestion[]): string {
   const { kind, questionId, questionIds, min, max, isChosen } = condition;

@@ -1,0 +1,97 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { closeAll, LAST_STATE_KEY, openEmpty, restoreLastState } from "../../../test/database.ts";
+import { verifySealedRows } from "../../verify-sealed-rows.ts";
+import { migrate, missingMigrations } from "./migrate.ts";
+import type { Database } from "./open.ts";
+
+// Opening an embedded database takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+async function open(): Promise<Database> {
+  const databases = await openEmpty(1);
+  onTestFinished(async () => void (await closeAll(databases)));
+  const [database] = databases;
+  if (!database) throw new Error("There is no database.");
+  return database;
+}
+
+async function openLastState(): Promise<Database> {
+  const database = await open();
+  await restoreLastState(database);
+  return database;
+}
+
+const DROPPED = ["feeling", "description", "audio_url", "advice", "advice_by", "risk", "responses", "analysis"];
+const WITHOUT = [...DROPPED, "analysis_author"].map((name) => `'${name}'`).join(", ");
+
+/** Every row of every table but the two that say what was done to the database. */
+async function rowsOf({ pool }: Database): Promise<Record<string, string[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'
+     and tablename not in ('kysely_migration', 'maintenance_runs') order by 1`,
+  );
+  const read = async (name: string) => {
+    const { rows } = await pool.query<{ row: string }>(
+      `select (to_jsonb(t) - array[${WITHOUT}])::text as row from "${name}" as t order by 1`,
+    );
+    return rows.map(({ row }) => row);
+  };
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) found[name] = await read(name);
+  return found;
+}
+
+/** Columns, constraints, indexes, triggers and functions, as PostgreSQL says them. */
+async function schemaOf({ pool }: Database) {
+  const { rows } = await pool.query<{ line: string }>(`
+    select format('%s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default,
+      generation_expression) as line from information_schema.columns where table_schema = 'public'
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select proname || ' ' || btrim(regexp_replace(prosrc, '\\s+', ' ', 'g')) from pg_proc
+      where pronamespace = 'public'::regnamespace and prolang <> 12 and prolang <> 13
+    union all select relname || ' ' || reloptions::text from pg_class
+      where relnamespace = 'public'::regnamespace and reloptions is not null
+    union all select definition from pg_views where schemaname = 'public' order by 1`);
+  return rows.map(({ line }) => line.trim());
+}
+
+const migrationsOf = async ({ pool }: Database) =>
+  (await pool.query("select name from kysely_migration order by name")).rows.map(({ name }) => name);
+
+test("a database of the last state before 1.0.0 is taken over without losing a row, once, and has the schema of a new one [SAFE-04]", async () => {
+  const database = await openLastState();
+  const before = await rowsOf(database);
+  expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(35);
+  expect(await missingMigrations(database.db)).toEqual(["001-schema"]);
+  await Promise.all([migrate(database.db), migrate(database.db)]);
+  expect(await migrationsOf(database)).toEqual(["001-schema"]);
+  expect(await rowsOf(database)).toEqual(before);
+
+  const fresh = await open();
+  await migrate(fresh.db);
+  expect(await schemaOf(database)).toEqual(await schemaOf(fresh));
+
+  const masterKeys = [Buffer.from(LAST_STATE_KEY, "hex")];
+  expect(await verifySealedRows({ db: database.db, masterKeys })).toEqual({
+    counts: { keys: 3, diaryRecords: 49, quizAnswers: 5, plans: 1, careStates: 2 },
+    faults: [],
+  });
+  await migrate(database.db);
+  expect(await rowsOf(database)).toEqual(before);
+});
+
+test.each([
+  ["that was not converted to the end", "delete from maintenance_runs where name = 'rows have the form of 1.0.0'"],
+  ["that is older", "delete from kysely_migration where name = '043-proofs'"],
+  ["of another program", "update kysely_migration set checksum = 'x' where name = '030-team'"],
+  ["from before checksums", "alter table kysely_migration drop column checksum, drop column needs"],
+])("a database %s is refused with the commit to start once, and stays as it is [SAFE-04]", async (_, change) => {
+  const database = await openLastState();
+  await database.pool.query(change);
+  const [rows, schema] = [await rowsOf(database), await schemaOf(database)];
+  await expect(migrate(database.db)).rejects.toThrow(/Empieza una vez con Senda en el commit 1ca46d07/);
+  expect([await rowsOf(database), await schemaOf(database)]).toEqual([rows, schema]);
+});

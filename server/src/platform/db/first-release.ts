@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { KEEP_ANSWERED_QUIZ, schema } from "./migrations/001-schema.ts";
+import type { Db } from "./open.ts";
+import { checksumOf, recordMigration } from "./run-migrations.ts";
+import type { Trx } from "./tables.ts";
+
+/** The last commit before the one that begins 1.0.0 with a single migration. */
+const LAST_COMMIT = "1ca46d07";
+/** Of the names and checksums of its migrations. */
+const LAST_MIGRATIONS = "db10a146530fc2b42e1e6a495a9973d7e041b7cb9991505872c39b268e6a1493";
+/** What it has noted once every diary record and every answer has the form that 1.0.0 reads. */
+const IN_ITS_FORM = "rows have the form of 1.0.0";
+/** Of work that 1.0.0 does not have. */
+const DONE_BEFORE = [IN_ITS_FORM, "metadata of stored files removed", "stored files"];
+
+export async function isOfBeforeFirstRelease(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
+  return rows.length > 0 && (await appliedBefore(db)).some(({ name }) => name === "001-accounts");
+}
+
+/** An older database may lack the column of checksums, and is refused. */
+async function appliedBefore(db: Db) {
+  const { rows } = await sql<{ name: string; checksum: string | null }>`
+    select name, to_jsonb(kysely_migration) ->> 'checksum' as checksum from kysely_migration order by name collate "C"`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Gives the schema of 1.0.0 to a database that the last state before it has opened and finished converting. Any other one is
+ * refused, and stays as it is.
+ */
+export async function takeOverLastState(trx: Trx): Promise<void> {
+  // Another process may have done it while this one waited.
+  if (!(await isOfBeforeFirstRelease(trx))) return;
+  if (!(await hasLastState(trx))) throw new Error(OLDER);
+  await sql.raw(CHANGES).execute(trx);
+  await sql.raw(KEEP_ANSWERED_QUIZ).execute(trx);
+  await trx.deleteFrom("maintenance_runs").where("name", "in", DONE_BEFORE).execute();
+  await sql`delete from kysely_migration`.execute(trx);
+  await recordMigration(trx, "001-schema", await checksumOf(schema));
+}
+
+async function hasLastState(trx: Trx): Promise<boolean> {
+  const applied = (await appliedBefore(trx)).map(({ name, checksum }) => `${name} ${checksum}`).join("\n");
+  if (createHash("sha256").update(applied).digest("hex") !== LAST_MIGRATIONS) return false;
+  const mark = trx.selectFrom("maintenance_runs").select("name").where("name", "=", IN_ITS_FORM);
+  return (await mark.executeTakeFirst()) !== undefined;
+}
+
+const OLDER = `La base de datos es anterior a la versión 1.0.0 y no está preparada para ella. No se ha cambiado nada. Empieza una vez con Senda en el commit ${LAST_COMMIT}, espera a que diga «every row is written in the form of 1.0.0» y vuelve a empezar con esta versión.`;
+
+/** A record that could not be decrypted has no digest: an empty one cannot be decrypted either. */
+const CHANGES = `
+  drop trigger diary_records_clear_old_digest on diary_records;
+  drop function clear_old_digest();
+  update diary_records set digest = '' where digest is null;
+  alter table diary_records drop column feeling, drop column description, drop column audio_url, drop column advice,
+    drop column advice_by, drop column risk, alter column sealed set not null, alter column digest set not null;
+  alter table interactions drop column responses, drop column analysis, drop column analysis_author;
+  alter table kysely_migration alter column checksum set not null`;
