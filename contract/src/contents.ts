@@ -1,44 +1,24 @@
 import { z } from "zod";
 import { Care, CareLevel, Danger } from "./care.ts";
-import { adviceChecks, contentTypes, modelFailures } from "./choices.ts";
+import { adviceChecks, modelFailures } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { editConflict, formVersion, IfMatch, Version } from "./errors.ts";
-import { Flag, jsonText, wholeNumber } from "./form-text.ts";
+import { Flag } from "./form-text.ts";
+import { answersOf, ContentType, contentFields, formOf } from "./item-fields.ts";
 import { limits } from "./limits.ts";
 import { numberedPaging, Position, searching, sorting, wholeOrder } from "./paging.ts";
 import { PublicationState } from "./publication.ts";
-import {
-  OverviewData,
-  OverviewText,
-  QuizData,
-  QuizResponse,
-  QuizText,
-  ResponsesText,
-  Subtitle,
-  Subtitles,
-} from "./quiz.ts";
+import { QuizData, QuizResponse, ResponsesText } from "./quiz.ts";
 import { AdviceAuthor } from "./records.ts";
 import { Done, Id, IdempotencyKey, Instant, MediaFile, text, trimmed } from "./values.ts";
 
-export const ContentType = z.enum(contentTypes);
-export type ContentType = z.infer<typeof ContentType>;
-
 export const Content = z.object({
   id: Id,
-  title: z.string(),
-  type: ContentType,
-  content: z.string(),
+  ...answersOf(contentFields),
   file: MediaFile.nullable(),
   pictures: z.array(MediaFile).optional().describe("Our own pictures in the text, where it has some."),
-  points: z.int(),
-  duration: z.int(),
-  subtitles: z.array(Subtitle),
-  quizData: QuizText.nullable(),
-  overviewData: OverviewText.nullable(),
   hasAnalysisPrompt: z.boolean(),
   hasAnalysis: z.boolean().describe("Whether an analysis is written: the quiz has a prompt, readings, or both."),
-  analysisPrompt: z.string().nullable().optional().describe("For administrators alone."),
-  themes: z.array(z.string()).describe("Ids of the themes that its editor declared; an advice suggests it by them."),
   order: z.int(),
   version: Version,
   state: PublicationState,
@@ -66,25 +46,11 @@ export const LibraryContent = Content.pick({
 }).extend({ routeTitle: z.string(), stageTitle: z.string().nullable() });
 export type LibraryContent = z.infer<typeof LibraryContent>;
 
-const ThemeId = z
-  .string()
-  .max(limits.themeId)
-  .regex(/^[a-z-]+$/);
-
 export const Theme = z.object({ id: z.string(), label: z.string(), group: z.string() });
 export type Theme = z.infer<typeof Theme>;
 
 const ContentForm = z.object({
-  title: trimmed(1, limits.title),
-  type: ContentType,
-  content: text(0, limits.contentText),
-  points: wholeNumber(0, limits.points).optional(),
-  duration: wholeNumber(0, limits.duration).optional(),
-  quizData: jsonText(QuizData.nullable(), { empty: "null" }).optional(),
-  overviewData: jsonText(OverviewData.nullable(), { empty: "null" }).optional(),
-  analysisPrompt: text(0, limits.analysisPrompt).optional(),
-  themes: jsonText(z.array(ThemeId).max(limits.themes), { empty: "[]" }).optional(),
-  subtitles: jsonText(Subtitles, { max: limits.subtitlesText, empty: "[]" }).optional(),
+  ...formOf(contentFields),
   alt: trimmed(0, limits.alt).optional().describe("What the picture shows; kept with the file."),
   isDecorative: Flag.optional(),
   routeId: Id.optional(),
@@ -166,12 +132,13 @@ export const contents = {
     whenLocked: ["quizResponses", "care"],
     summary: "Creates a content, loose in a route or in a stage; it goes last there.",
     headers: IdempotencyKey,
-    form: ContentForm.extend({ content: text(0, limits.contentText).default("") })
-      .refine(hasPlace, { error: "Indica la ruta o la etapa del contenido." })
-      .refine(({ type, content }) => type !== "READING" || content.trim() !== "", {
+    form: ContentForm.refine(hasPlace, { error: "Indica la ruta o la etapa del contenido." }).refine(
+      ({ type, content = "" }) => type !== "READING" || content.trim() !== "",
+      {
         error: "es obligatorio.",
         path: ["content"],
-      }),
+      },
+    ),
     file: { field: "file", kinds: ["image", "audio", "video"] },
     answer: Content,
     status: 201,

@@ -10,6 +10,8 @@ export const failureCodes = [
   "TWO_STEP_EXPIRED",
   "TWO_STEP_SETUP_REQUIRED",
   "STEP_UP_REQUIRED",
+  /** A kept version that the rules of today do not read. */
+  "UNREADABLE_VERSION",
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
 

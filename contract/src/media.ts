@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { mediaKinds, mediaPlaces } from "./choices.ts";
-import { ContentType } from "./contents.ts";
 import { endpoint } from "./endpoint.ts";
 import { Flag } from "./form-text.ts";
+import { ContentType } from "./item-fields.ts";
 import { limits } from "./limits.ts";
 import { numberedPaging, searching } from "./paging.ts";
 import { Done, Id, IdempotencyKey, Instant, trimmed } from "./values.ts";

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { healthMarks, outlineStates } from "./choices.ts";
-import { ContentType } from "./contents.ts";
 import { endpoint } from "./endpoint.ts";
 import { Version } from "./errors.ts";
+import { ContentType, RouteType } from "./item-fields.ts";
 import { limits } from "./limits.ts";
 import { Position } from "./paging.ts";
-import { RouteType } from "./routes.ts";
 import { CoverImage, Done, Id, IdempotencyKey, Instant } from "./values.ts";
 
 const OutlineState = z.enum(outlineStates);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { RouteType } from "./routes.ts";
+import { RouteType } from "./item-fields.ts";
 import { Id, IdempotencyKey } from "./values.ts";
 
 const PackageNote = z.object({

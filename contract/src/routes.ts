@@ -1,22 +1,16 @@
 import { z } from "zod";
-import { routeTypes } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { editConflict, formVersion, IfMatch, Version } from "./errors.ts";
 import { Flag } from "./form-text.ts";
-import { limits } from "./limits.ts";
+import { answersOf, formOf, RouteType, routeFields } from "./item-fields.ts";
 import { Position, wholeOrder } from "./paging.ts";
 import { Percent, ProgressStatus, StagesProgress } from "./progress.ts";
 import { PublicationState } from "./publication.ts";
-import { CoverImage, Done, Id, IdempotencyKey, Instant, trimmed } from "./values.ts";
-
-export const RouteType = z.enum(routeTypes);
-export type RouteType = z.infer<typeof RouteType>;
+import { CoverImage, Done, Id, IdempotencyKey, Instant } from "./values.ts";
 
 export const Route = z.object({
   id: Id,
-  title: z.string(),
-  description: z.string(),
-  type: RouteType,
+  ...answersOf(routeFields),
   coverImage: CoverImage.nullable(),
   order: z.int(),
   version: Version,
@@ -32,9 +26,7 @@ export const Route = z.object({
 });
 
 const RouteForm = z.object({
-  title: trimmed(1, limits.title),
-  type: RouteType,
-  description: trimmed(1, limits.description),
+  ...formOf(routeFields),
   state: PublicationState.optional(),
 });
 

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { editConflict, formVersion, IfMatch, Version } from "./errors.ts";
-import { limits } from "./limits.ts";
+import { answersOf, formOf, stageFields } from "./item-fields.ts";
 import { Position, wholeOrder } from "./paging.ts";
 import { PublicationState } from "./publication.ts";
-import { Done, Id, IdempotencyKey, trimmed } from "./values.ts";
+import { Done, Id, IdempotencyKey } from "./values.ts";
 
 export const Stage = z.object({
   id: Id,
-  title: z.string(),
-  description: z.string(),
+  ...answersOf(stageFields),
   order: z.int(),
   version: Version,
   state: PublicationState,
@@ -18,8 +17,7 @@ export const Stage = z.object({
 });
 
 const StageForm = z.object({
-  title: trimmed(1, limits.title),
-  description: trimmed(1, limits.description),
+  ...formOf(stageFields),
   state: PublicationState.optional(),
 });
 

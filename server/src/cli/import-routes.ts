@@ -1,6 +1,6 @@
 import { Email } from "@senda/contract/auth";
 import { v7 as newId } from "uuid";
-import { knownThemes } from "../editorial/contents/themes.ts";
+import { knownThemes } from "../editorial/themes.ts";
 import { importRoute } from "../editorial/packages/import-route.ts";
 import { aboutMedia } from "../editorial/packages/manifest.ts";
 import { openPackage, type RoutePackage } from "../editorial/packages/open-package.ts";

@@ -2,8 +2,7 @@ import type { PublicationState } from "@senda/contract/publication";
 import { currentSettings } from "../../people/settings/queries.ts";
 import type { Trx } from "../../platform/db/tables.ts";
 import { conflict } from "../../platform/http/http-error.ts";
-import { differingParts, type Item } from "../history/parts.ts";
-import type { ContentParts } from "./queries.ts";
+import { differingParts, type Item, type PartsOf, unpublishedChanges } from "../item.ts";
 
 const NOT_APPROVED =
   "En este equipo otra persona aprueba lo que se publica. Guárdalo sin publicar y pide una revisión.";
@@ -15,8 +14,8 @@ export const stateOfNew = async (trx: Trx, asked: PublicationState = "PUBLISHED"
   asked === "PUBLISHED" && (await needsApproval(trx)) ? "DRAFT" : asked;
 
 interface Saved {
-  before: Item<ContentParts>;
-  parts: ContentParts;
+  before: Item<PartsOf["CONTENT"]>;
+  parts: PartsOf["CONTENT"];
   state: PublicationState;
 }
 
@@ -29,9 +28,14 @@ export async function requireApproval(trx: Trx, id: string, { before, parts, sta
 }
 
 /** Whether it is what the newest version has, unpublished changes included, and that one is approved. */
-async function isApproved(trx: Trx, id: string, { parts: shown, version }: Item<ContentParts>, parts: ContentParts) {
-  const draft = await trx.selectFrom("drafts").select("changes").where("item_id", "=", id).executeTakeFirst();
-  if (Object.keys(differingParts({ ...shown, ...draft?.changes }, parts)).length > 0) return false;
+async function isApproved(
+  trx: Trx,
+  id: string,
+  { parts: shown, version }: Item<PartsOf["CONTENT"]>,
+  parts: PartsOf["CONTENT"],
+) {
+  const edited = { ...shown, ...(await unpublishedChanges(trx, "CONTENT", id)) };
+  if (Object.keys(differingParts(edited, parts)).length > 0) return false;
   const approval = await trx
     .selectFrom("review_decisions as decided")
     .innerJoin("item_versions as version", "version.id", "decided.version_id")

@@ -1,13 +1,12 @@
-import type { ContentType } from "@senda/contract/contents";
 import type { drafts } from "@senda/contract/drafts";
 import type { FileKind, Form } from "@senda/contract/endpoint";
-import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
-import type { AuditedFields } from "../../people/audit/changed-fields.ts";
-import type { Db } from "../../platform/db/open.ts";
-import { auditedFile } from "../../platform/files/queries.ts";
+import { type ContentType, contentFields, type ItemField } from "@senda/contract/item-fields";
+import type { HeldBackReason } from "@senda/contract/publications";
 import { badRequest } from "../../platform/http/http-error.ts";
-import type { ContentParts } from "./queries.ts";
-import { knownThemes, themeLabels } from "./themes.ts";
+import { givenParts, initialParts, type PartsOf } from "../item.ts";
+import { knownThemes } from "../themes.ts";
+
+type ContentParts = PartsOf["CONTENT"];
 
 const FILE_KIND: Record<ContentType, FileKind | null> = {
   READING: null,
@@ -19,17 +18,16 @@ const FILE_KIND: Record<ContentType, FileKind | null> = {
 
 export const fileKindOf = (type: ContentType) => FILE_KIND[type];
 
-const isSpoken = (type: ContentType) => type === "AUDIO" || type === "VIDEO";
-
 /** Removes what this type cannot have, so that nothing of an earlier type stays behind. */
 export function fitToType(parts: ContentParts): ContentParts {
-  const isQuiz = parts.type === "QUIZ";
+  const foreign = Object.entries<ItemField>(contentFields).flatMap(([name, { types, initial }]) =>
+    types && !types.includes(parts.type) ? [[name, initial]] : [],
+  );
   return {
     ...parts,
-    subtitles: isSpoken(parts.type) ? parts.subtitles : [],
-    quizData: isQuiz ? parts.quizData : null,
-    analysisPrompt: isQuiz && parts.analysisPrompt?.trim() ? parts.analysisPrompt : null,
+    analysisPrompt: parts.analysisPrompt?.trim() ? parts.analysisPrompt : null,
     fileId: fileKindOf(parts.type) ? parts.fileId : null,
+    ...Object.fromEntries(foreign),
   };
 }
 
@@ -40,54 +38,26 @@ export function changedContentParts(before: ContentParts, form: ContentForm, new
   const changesType = form.type !== undefined && form.type !== before.type;
   const keepsFile = newFileId === null && !form.removeFile && !changesType;
   return fitToType({
-    title: form.title ?? before.title,
-    type: form.type ?? before.type,
-    content: form.content ?? before.content,
-    points: form.points ?? before.points,
-    duration: form.duration ?? before.duration,
-    subtitles: form.subtitles ?? before.subtitles,
-    quizData: form.quizData === undefined ? before.quizData : form.quizData,
-    overviewData: form.overviewData === undefined ? before.overviewData : form.overviewData,
-    analysisPrompt: form.analysisPrompt ?? before.analysisPrompt,
-    themes: form.themes === undefined ? before.themes : knownThemes(form.themes),
+    ...before,
+    ...givenParts("CONTENT", form),
+    ...(form.themes && { themes: knownThemes(form.themes) }),
     fileId: keepsFile ? before.fileId : newFileId,
   });
+}
+
+export function newContentParts(form: ContentForm & Pick<ContentParts, "title" | "type">, fileId: string | null) {
+  const empty = { ...initialParts("CONTENT"), title: form.title, type: form.type, fileId: null };
+  // Every field has an initial value, but for the two that every form says.
+  return changedContentParts(empty as ContentParts, form, fileId);
 }
 
 export function requireWholeContent({ type, content }: ContentParts): void {
   if (type === "READING" && content.trim() === "") throw badRequest("El texto del contenido es obligatorio.");
 }
 
-export async function auditedParts(db: Db, parts: ContentParts): Promise<AuditedFields> {
-  const { fileId, subtitles, quizData, overviewData, themes, ...plain } = parts;
-  return {
-    ...plain,
-    subtitles: subtitlesText(subtitles),
-    quizData: quizData && quizText(quizData),
-    overviewData: overviewData && overviewText(overviewData),
-    themes: themeLabels(themes).join(", "),
-    ...(await auditedFile(db, fileId)),
-  };
+/** Why a content cannot be published: learners would open an empty page. */
+export function faultOf({ type, fileId, quizData }: Pick<ContentParts, "type" | "fileId" | "quizData">) {
+  if (fileKindOf(type) && !fileId) return "NO_FILE" satisfies HeldBackReason;
+  if (type === "QUIZ" && !quizData?.questions.length) return "NO_QUESTIONS" satisfies HeldBackReason;
+  return null;
 }
-
-const subtitlesText = (subtitles: Subtitles) =>
-  subtitles.map(({ start, end, text }) => `${start}–${end} ${text}`).join("\n");
-
-function quizText({ questions, readings = [] }: QuizData): string {
-  const asked = questions.map((question, index) => {
-    const { id: _id, type, question: text, ...rest } = question;
-    const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : "";
-    return `${index + 1}. ${text} (${type})${details}`;
-  });
-  const written = readings.map(
-    ({ conditions, text }, index) => `Lectura ${index + 1}. ${JSON.stringify(conditions)} ${text}`,
-  );
-  return [...asked, ...written].join("\n");
-}
-
-const voiceText = (recordedVoice: boolean) => (recordedVoice ? "Con voz grabada" : "Sin voz grabada");
-
-const overviewText = ({ importance, benefits, emoji, recordedVoice }: OverviewData) =>
-  [emoji, importance, ...(benefits ?? []), ...(recordedVoice === undefined ? [] : [voiceText(recordedVoice)])].join(
-    "\n",
-  );

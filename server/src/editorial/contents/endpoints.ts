@@ -1,29 +1,22 @@
 import { contents } from "@senda/contract/contents";
 import { versionFrom } from "@senda/contract/errors";
-import { defaults } from "@senda/contract/limits";
 import type { Deps, SliceHandlers } from "../../deps.ts";
 import { previewAnalysis } from "../../learning/quiz/preview-analysis.ts";
-import { orEditConflict, requireVersion } from "../../people/audit/edit-conflict.ts";
-import { recordAudit } from "../../people/audit/record.ts";
+import { changing, creating } from "../../people/audit/changing.ts";
+import { orEditConflict } from "../../people/audit/edit-conflict.ts";
 import { lastPosition, lockRoute, routeOfStage, saveOrder, titleOf } from "../../platform/db/ordering.ts";
-import type { Trx } from "../../platform/db/tables.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
 import { describeFile } from "../../platform/files/queries.ts";
-import { changeWithFile, type FileChange } from "../../platform/files/receive.ts";
-import { createOnce } from "../../platform/http/create-once.ts";
-import { badRequest, notFound } from "../../platform/http/http-error.ts";
+import { badRequest } from "../../platform/http/http-error.ts";
 import type { Person } from "../../platform/http/mount.ts";
-import { recordCreated, recordShown } from "../history/record-saved.ts";
+import { fieldTexts } from "../field-texts.ts";
+import { insertItem, lockItem, noItem, updateItem } from "../item.ts";
+import { recordCreated, recordShown } from "../keep-version.ts";
+import { allThemes } from "../themes.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
 import { requireApproval, stateOfNew } from "./approval.ts";
-import { auditedParts, changedContentParts, fileKindOf, fitToType, requireWholeContent } from "./content-parts.ts";
-import { contentToChange, insertContent, locationOf, updateContent } from "./queries.ts";
-import { allThemes, knownThemes } from "./themes.ts";
+import { changedContentParts, fileKindOf, newContentParts, requireWholeContent } from "./content-parts.ts";
+import { locationOf } from "./queries.ts";
 import { libraryPage, visibleContents } from "./view.ts";
-
-const noRoute = () => notFound("La ruta no existe.");
-const noStage = () => notFound("La etapa no existe.");
-const noContent = () => notFound("El contenido no existe.");
 
 export const contentsEndpoints: SliceHandlers<typeof contents> = {
   async list({ user, query: { routeId, stageId, scope } }, deps) {
@@ -33,14 +26,14 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
         if (!route || (routeId !== undefined && route.shown.id !== routeId)) return undefined;
         return route.parts.contents.filter((content) => content.stageId === stageId);
       });
-      if (!found) throw noStage();
+      if (!found) throw noItem("STAGE");
       return found;
     }
     const found = await visibleContents(deps, user, ({ route }) => {
       const contents = route(routeId ?? "")?.parts.contents;
       return scope === "all" ? contents : contents?.filter((content) => content.stageId === null);
     });
-    if (!found) throw noRoute();
+    if (!found) throw noItem("ROUTE");
     return found;
   },
 
@@ -56,123 +49,101 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
     return oneContent(deps, user, params.id);
   },
 
-  async create({ user, address, form, upload, creationId: id }, deps) {
+  async create(request, deps) {
+    const { user, form, upload, creationId: id } = request;
     const kind = fileKindOf(form.type);
-    const create = async (trx: Trx, { newId: fileId }: FileChange) => {
-      const place = await locationFor(trx, form);
-      if (!(await lockRoute(trx, place.routeId))) throw noRoute();
-      // Read again under the lock: the stage may have been deleted while this request waited.
-      if (place.stageId && !(await routeOfStage(trx, place.stageId))) throw noStage();
-      const position = (await lastPosition(trx, { table: "contents", ...place })) + 1;
-      const parts = fitToType({
-        title: form.title,
-        type: form.type,
-        content: form.content,
-        points: form.points ?? defaults.points,
-        duration: form.duration ?? defaults.duration,
-        subtitles: form.subtitles ?? [],
-        quizData: form.quizData ?? null,
-        overviewData: form.overviewData ?? null,
-        analysisPrompt: form.analysisPrompt ?? null,
-        themes: knownThemes(form.themes ?? []),
-        fileId,
-      });
-      const state = await stateOfNew(trx, form.state);
-      await insertContent(trx, { id, ...place, position, state }, parts);
-      if (fileId) await describeFile(trx, fileId, { alt: form.alt, isDecorative: form.isDecorative });
-      const saved = { kind: "CONTENT", id, by: user, at: deps.clock() } as const;
-      await recordCreated(trx, saved, parts, state);
-      const target = { id, name: parts.title };
-      const after = { ...(await auditedParts(trx, parts)), state };
-      await recordAudit(trx, { by: user, address, at: deps.clock(), action: "CONTENT_CREATED", target, after });
-    };
-    await createOnce(deps.db, { table: "contents", id }, () =>
-      changeWithFile(deps, upload, kind ? [kind] : [], create),
+    await creating(
+      deps,
+      request,
+      "contents",
+      async ({ trx, by, at, newFileId, audit }) => {
+        const place = await locationFor(trx, form);
+        if (!(await lockRoute(trx, place.routeId))) throw noItem("ROUTE");
+        // Read again under the lock: the stage may have been deleted while this request waited.
+        if (place.stageId && !(await routeOfStage(trx, place.stageId))) throw noItem("STAGE");
+        const position = (await lastPosition(trx, { table: "contents", ...place })) + 1;
+        const parts = newContentParts(form, newFileId);
+        const state = await stateOfNew(trx, form.state);
+        const row = { id, route_id: place.routeId, stage_id: place.stageId, position, state };
+        await insertItem(trx, "CONTENT", row, parts);
+        if (newFileId) await describeFile(trx, newFileId, { alt: form.alt, isDecorative: form.isDecorative });
+        await recordCreated(trx, { kind: "CONTENT", id, by, at }, parts, state);
+        const after = { ...(await fieldTexts(trx, "CONTENT", parts)), state };
+        await audit({ action: "CONTENT_CREATED", target: { id, name: parts.title }, after });
+      },
+      { upload, kinds: kind ? [kind] : [] },
     );
     return oneContent(deps, user, id);
   },
 
-  async update({ user, address, params, headers, form, upload }, deps) {
-    const current = await locationOf(deps.db, params.id);
-    if (!current) throw noContent();
+  async update(request, deps) {
+    const { user, params, headers, form, upload } = request;
+    const { id } = params;
+    const place = await locationOf(deps.db, id);
+    if (!place) throw noItem("CONTENT");
     const moves =
-      (form.routeId !== undefined && form.routeId !== current.routeId) ||
-      (form.stageId !== undefined && form.stageId !== current.stageId);
+      (form.routeId !== undefined && form.routeId !== place.routeId) ||
+      (form.stageId !== undefined && form.stageId !== place.stageId);
     if (moves) throw badRequest("Un contenido no puede cambiar de ruta ni de etapa.");
-    const kind = fileKindOf(form.type ?? current.type);
-    const versions = {
-      endpoint: contents.update,
-      db: deps.db,
-      id: params.id,
-      given: form,
-      hasFile: upload !== null,
-      current: () => oneContent(deps, user, params.id),
-    };
-    const change = async (trx: Trx, { newId, drop }: FileChange) => {
-      const stored = await contentToChange(trx, params.id);
-      if (!stored) throw noContent();
-      const { version, state, ...before } = stored;
-      requireVersion(version, versionFrom(headers, form));
-      const parts = changedContentParts(before, form, newId);
-      requireWholeContent(parts);
-      const item = { parts: before, state, version };
-      await requireApproval(trx, params.id, { before: item, parts, state: form.state ?? state });
-      if (parts.fileId !== before.fileId) drop(before.fileId);
-      const auditedBefore = await auditedParts(trx, before);
-      await updateContent(trx, params.id, { ...parts, state: form.state });
-      if (parts.fileId) await describeFile(trx, parts.fileId, { alt: form.alt, isDecorative: form.isDecorative });
-      const saved = { kind: "CONTENT", id: params.id, by: user, at: deps.clock() } as const;
-      await recordShown(trx, saved, item, parts, form);
-      await recordAudit(trx, {
-        by: user,
-        address,
-        at: deps.clock(),
-        action: "CONTENT_UPDATED",
-        target: { id: params.id, name: before.title },
-        before: { ...auditedBefore, state },
-        after: { ...(await auditedParts(trx, parts)), state: form.state ?? state },
-      });
-    };
-    await orEditConflict(versions, () => changeWithFile(deps, upload, kind ? [kind] : [], change));
-    return oneContent(deps, user, params.id);
+    const kind = fileKindOf(form.type ?? place.type);
+    const current = () => oneContent(deps, user, id);
+    const versions = { endpoint: contents.update, db: deps.db, id, given: form, hasFile: upload !== null, current };
+    await orEditConflict(versions, () =>
+      changing(
+        deps,
+        request,
+        async ({ trx, by, at, newFileId, drop, audit }) => {
+          const before = await lockItem(trx, "CONTENT", id, versionFrom(headers, form));
+          const parts = changedContentParts(before.parts, form, newFileId);
+          const { state = before.state } = form;
+          requireWholeContent(parts);
+          await requireApproval(trx, id, { before, parts, state });
+          if (parts.fileId !== before.parts.fileId) drop(before.parts.fileId);
+          const auditedBefore = await fieldTexts(trx, "CONTENT", before.parts);
+          await updateItem(trx, "CONTENT", id, { parts, state, version: before.version + 1 });
+          if (parts.fileId) await describeFile(trx, parts.fileId, { alt: form.alt, isDecorative: form.isDecorative });
+          await recordShown(trx, { kind: "CONTENT", id, by, at }, before, parts, form);
+          await audit({
+            action: "CONTENT_UPDATED",
+            target: { id, name: before.parts.title },
+            before: { ...auditedBefore, state: before.state },
+            after: { ...(await fieldTexts(trx, "CONTENT", parts)), state },
+          });
+        },
+        { upload, kinds: kind ? [kind] : [] },
+      ),
+    );
+    return current();
   },
 
   async previewAnalysis({ user, body }, deps) {
     return previewAnalysis(deps, user.id, body);
   },
 
-  async remove({ user, address, params }, { db, clock, hiddenFiles }) {
-    await inTransaction(db, async (trx) => {
-      const place = await locationOf(trx, params.id);
-      if (!place || !(await lockRoute(trx, place.routeId))) throw noContent();
-      const stored = await contentToChange(trx, params.id);
-      if (!stored) throw noContent();
+  async remove(request, deps) {
+    const { id } = request.params;
+    await changing(deps, request, async (change) => {
+      const place = await locationOf(change.trx, id);
+      if (!place || !(await lockRoute(change.trx, place.routeId))) throw noItem("CONTENT");
+      const { parts } = await lockItem(change.trx, "CONTENT", id);
       const siblings = { table: "contents", ...place } as const;
-      const { version: _version, state: _state, ...parts } = stored;
-      const before = await auditedParts(trx, parts);
-      const removal = { kind: "CONTENT", id: params.id, title: stored.title, siblings, before } as const;
-      await moveToTrash(trx, { ...removal, by: user, address, at: clock() });
+      const before = await fieldTexts(change.trx, "CONTENT", parts);
+      await moveToTrash(change, { kind: "CONTENT", id, title: parts.title, siblings, before });
     });
-    hiddenFiles.refresh();
     return { message: "Contenido eliminado correctamente" };
   },
 
-  async reorder({ user, address, body }, { db, clock }) {
-    const ids = body.contents.toSorted((a, b) => a.newOrder - b.newOrder).map(({ contentId }) => contentId);
-    const done = await inTransaction(db, async (trx) => {
+  async reorder(request, deps) {
+    const ids = request.body.contents.toSorted((a, b) => a.newOrder - b.newOrder).map(({ contentId }) => contentId);
+    await changing(deps, request, async ({ trx, audit }) => {
       const place = await locationOf(trx, ids[0] ?? "");
-      if (!place || !(await lockRoute(trx, place.routeId))) return false;
-      const siblings = { table: "contents", ...place } as const;
-      const orders = await saveOrder(trx, siblings, ids);
-      if (!orders) return false;
+      const isLocked = place !== undefined && (await lockRoute(trx, place.routeId));
+      const orders = isLocked && (await saveOrder(trx, { table: "contents", ...place }, ids));
+      if (!orders) throw badRequest("La lista de contenidos ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
       const [table, id] = place.stageId ? (["stages", place.stageId] as const) : (["routes", place.routeId] as const);
       const target = { id, name: (await titleOf(trx, table, id)) ?? "" };
-      await recordAudit(trx, { by: user, address, at: clock(), action: "CONTENTS_REORDERED", target, ...orders });
-      return true;
+      await audit({ action: "CONTENTS_REORDERED", target, ...orders });
     });
-    if (!done) {
-      throw badRequest("La lista de contenidos ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
-    }
     return { message: "Orden guardada correctamente" };
   },
 };
@@ -182,7 +153,7 @@ async function oneContent(deps: Deps, user: Person, id: string) {
     routeOfContent(id)?.parts.contents.filter((content) => content.id === id),
   );
   const content = found?.[0];
-  if (!content) throw noContent();
+  if (!content) throw noItem("CONTENT");
   return content;
 }
 
@@ -192,6 +163,6 @@ async function locationFor(
 ) {
   if (stageId === undefined) return { routeId: routeId ?? "", stageId: null };
   const stage = await routeOfStage(db, stageId);
-  if (!stage || (routeId !== undefined && routeId !== stage.routeId)) throw noStage();
+  if (!stage || (routeId !== undefined && routeId !== stage.routeId)) throw noItem("STAGE");
   return { routeId: stage.routeId, stageId };
 }

@@ -48,12 +48,3 @@ export async function draftOf(db: Db, id: string): Promise<Draft> {
     },
   };
 }
-
-/** The kind of an item that is not in the papelera. */
-export async function kindOf(db: Db, id: string) {
-  const { rows } = await sql<{ kind: "ROUTE" | "STAGE" | "CONTENT" }>`
-    select 'ROUTE' as kind from routes where id = ${id}::uuid and trashed_at is null
-    union all select 'STAGE' from stages where id = ${id}::uuid and trashed_at is null
-    union all select 'CONTENT' from contents where id = ${id}::uuid and trashed_at is null`.execute(db);
-  return rows[0]?.kind;
-}

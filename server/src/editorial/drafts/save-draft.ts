@@ -1,69 +1,51 @@
 import type { ItemKind } from "@senda/contract/publication";
-import { requireVersion } from "../../people/audit/edit-conflict.ts";
-import { pseudonymOf, recordAudit } from "../../people/audit/record.ts";
+import type { Change } from "../../people/audit/changing.ts";
+import { pseudonymOf } from "../../people/audit/record.ts";
 import type { Trx } from "../../platform/db/tables.ts";
-import type { Person } from "../../platform/http/mount.ts";
-import { differingParts, fileOf, type Item } from "../history/parts.ts";
-import { recordVersion } from "../history/record-version.ts";
-import { items, type PartsOf } from "./items.ts";
+import { fieldTexts } from "../field-texts.ts";
+import { differingParts, type EditedItem, fileOf, type PartsOf, updateItem } from "../item.ts";
+import { recordVersion } from "../keep-version.ts";
 
-export interface EditedItem<Kind extends ItemKind> {
-  /** As learners see it, or as the draft is that they do not see. */
-  shown: Item<PartsOf[Kind]>;
-  /** As its editors see it. */
-  current: Item<PartsOf[Kind]>;
-}
-
-/** Undefined where it is not there, or in the papelera. */
-export async function lockEdited<Kind extends ItemKind>(
-  trx: Trx,
-  kind: Kind,
-  id: string,
-): Promise<EditedItem<Kind> | undefined> {
-  const shown = await items[kind].lock(trx, id);
-  if (!shown) return undefined;
-  const draft = await trx.selectFrom("drafts").select("changes").where("item_id", "=", id).executeTakeFirst();
-  return { shown, current: { ...shown, parts: { ...shown.parts, ...draft?.changes } } };
-}
-
-export interface Saving {
-  by: Pick<Person, "id">;
-  address: string;
-  at: Date;
-  from: number | undefined;
+interface Saving<Kind extends ItemKind> {
+  kind: Kind;
+  id: string;
+  edited: EditedItem<Kind>;
+  wanted: PartsOf[Kind];
   isAutosave: boolean;
   action: "DRAFT_SAVED" | "VERSION_RESTORED";
 }
 
 /** Saves what learners do not see yet. */
 export async function saveDraft<Kind extends ItemKind>(
-  trx: Trx,
-  kind: Kind,
-  id: string,
-  { shown, current }: EditedItem<Kind>,
-  wanted: PartsOf[Kind],
-  saving: Saving,
+  { trx, by, at, drop, audit }: Change,
+  { kind, id, edited: { shown, current }, wanted, isAutosave, action }: Saving<Kind>,
 ): Promise<void> {
-  requireVersion(shown.version, saving.from);
-  const by = await pseudonymOf(trx, saving.by.id);
-  const number = shown.version + 1;
-  if (shown.state === "DRAFT") await items[kind].setShown(trx, id, wanted, "DRAFT");
-  else await keepChanges(trx, kind, [{ id, changes: differingParts(shown.parts, wanted) }], by, saving.at);
-  await items[kind].setVersion(trx, id, number);
-  const { at, isAutosave } = saving;
-  const save = { kind, id, before: current, after: wanted, number, by, at, isShown: false, isAutosave };
+  const editor = await pseudonymOf(trx, by.id);
+  const version = shown.version + 1;
+  if (shown.state === "DRAFT") await updateItem(trx, kind, id, { parts: wanted, version });
+  else {
+    await keepChanges(trx, kind, [{ id, changes: differingParts(shown.parts, wanted) }], editor, at);
+    await updateItem(trx, kind, id, { version });
+  }
+  const save = {
+    kind,
+    id,
+    before: current,
+    after: wanted,
+    number: version,
+    by: editor,
+    at,
+    isShown: false,
+    isAutosave,
+  };
   const isNewVersion = await recordVersion(trx, save);
+  const fileBefore = fileOf(kind, current.parts);
+  if (fileBefore !== fileOf(kind, wanted)) drop(fileBefore);
   // The version that an autosave continues has its line.
   if (!isNewVersion) return;
-  await recordAudit(trx, {
-    by: saving.by,
-    address: saving.address,
-    at,
-    action: saving.action,
-    target: { id, name: current.parts.title },
-    before: await items[kind].audited(trx, current.parts),
-    after: await items[kind].audited(trx, wanted),
-  });
+  const before = await fieldTexts(trx, kind, current.parts);
+  const after = await fieldTexts(trx, kind, wanted);
+  await audit({ action, target: { id, name: current.parts.title }, before, after });
 }
 
 interface ItemChanges<Kind extends ItemKind> {

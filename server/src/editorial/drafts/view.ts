@@ -1,10 +1,9 @@
 import type { Content } from "@senda/contract/contents";
 import type { Deps } from "../../deps.ts";
 import { analysisFlags } from "../../learning/catalogue/content-texts.ts";
-import { notFound } from "../../platform/http/http-error.ts";
 import type { Person } from "../../platform/http/mount.ts";
-import type { ContentParts } from "../contents/queries.ts";
 import { visibleContents } from "../contents/view.ts";
+import { noItem, type PartsOf } from "../item.ts";
 import { oneRoute } from "../routes/view.ts";
 import { oneStage } from "../stages/view.ts";
 import { type Draft, draftOf } from "./queries.ts";
@@ -14,14 +13,14 @@ export async function draftContent(deps: Deps, user: Person, id: string) {
     routeOfContent(id)?.parts.contents.filter((content) => content.id === id),
   );
   const content = found?.[0];
-  if (!content) throw notFound("El contenido no existe.");
+  if (!content) throw noItem("CONTENT");
   const draft = await draftOf(deps.db, id);
   return { ...withContentChanges(content, draft), ...draft.info };
 }
 
 function withContentChanges(content: Content, { changes, file }: Draft): Content {
   // They were written as parts of a content.
-  const { fileId, ...texts } = changes as Partial<ContentParts>;
+  const { fileId, ...texts } = changes as Partial<PartsOf["CONTENT"]>;
   const changed = { ...content, ...texts, ...(fileId === undefined ? {} : { file }) };
   return { ...changed, ...analysisFlags(changed.quizData, changed.analysisPrompt ?? null) };
 }

@@ -1,14 +1,11 @@
 import { mediaKinds } from "@senda/contract/choices";
 import type { MediaKind, media } from "@senda/contract/media";
 import type { Deps, SliceHandlers } from "../../deps.ts";
-import { recordAudit } from "../../people/audit/record.ts";
+import { changing, creating } from "../../people/audit/changing.ts";
 import { currentSettings } from "../../people/settings/queries.ts";
 import type { Trx } from "../../platform/db/tables.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
 import { IN_QUARANTINE, logFiles, quarantineFiles } from "../../platform/files/quarantine.ts";
 import { describeFile, namesIn } from "../../platform/files/queries.ts";
-import { changeWithFile } from "../../platform/files/receive.ts";
-import { createOnce } from "../../platform/http/create-once.ts";
 import { badRequest, conflict, notFound } from "../../platform/http/http-error.ts";
 import {
   deleteFile,
@@ -41,82 +38,77 @@ export const mediaEndpoints: SliceHandlers<typeof media> = {
     return oneFile(deps, params.id);
   },
 
-  async add({ user, address, form, upload, creationId: id }, deps) {
+  async add(request, deps) {
+    const { form, upload, creationId: id } = request;
     if (!upload) throw badRequest("Elige un archivo.");
-    const create = async (trx: Trx) => {
-      await describeFile(trx, id, form);
-      const stored = await requireFile(trx, id);
-      const [at, after] = [deps.clock(), audited(stored)];
-      await recordAudit(trx, { by: user, address, at, action: "MEDIA_ADDED", target: targetOf(stored), after });
-      // After the audit entry, which makes sure that the person has a pseudonym.
-      await keepInLibrary(trx, id, user.id);
-    };
-    await createOnce(deps.db, { table: "files", id }, () => changeWithFile(deps, upload, mediaKinds, create, id));
+    const files = { upload, kinds: mediaKinds, fileId: id };
+    await creating(
+      deps,
+      request,
+      "files",
+      async ({ trx, by, audit }) => {
+        await describeFile(trx, id, form);
+        const stored = await requireFile(trx, id);
+        await audit({ action: "MEDIA_ADDED", target: targetOf(stored), after: audited(stored) });
+        // After the audit entry, which makes sure that the person has a pseudonym.
+        await keepInLibrary(trx, id, by.id);
+      },
+      files,
+    );
     return oneFile(deps, id);
   },
 
-  async update({ user, address, params: { id }, body }, deps) {
-    await inTransaction(deps.db, async (trx) => {
+  async update(request, deps) {
+    const { id } = request.params;
+    await changing(deps, request, async ({ trx, audit }) => {
       const stored = await requireFile(trx, id);
-      await describeFile(trx, id, body);
+      await describeFile(trx, id, request.body);
       const [before, after] = [audited(stored), audited(await requireFile(trx, id))];
-      const at = deps.clock();
-      await recordAudit(trx, {
-        by: user,
-        address,
-        at,
-        action: "MEDIA_UPDATED",
-        target: targetOf(stored),
-        before,
-        after,
-      });
+      await audit({ action: "MEDIA_UPDATED", target: targetOf(stored), before, after });
     });
     return oneFile(deps, id);
   },
 
-  async replace({ user, address, params: { id }, upload }, deps) {
+  async replace(request, deps) {
+    const { params, upload } = request;
+    const { id } = params;
     if (!upload) throw badRequest("Elige un archivo.");
     const known = await mediaDetail(deps.db, id);
     if (!known) throw noFile();
-    const old = await changeWithFile(deps, upload, [known.kind], async (trx, { newId }) => {
-      const stored = await requireFile(trx, id);
-      if (!newId || kindOf(stored) !== known.kind) throw conflict("El archivo ha cambiado. Vuelve a cargarlo.");
-      await refuseUnapproved(trx, id);
-      await replaceFile(trx, stored, newId);
-      const names = namesIn([stored]);
-      await quarantineFiles(trx, names, "deleted", deps.clock());
-      const [before, after] = [audited(stored), audited(await requireFile(trx, id))];
-      const at = deps.clock();
-      await recordAudit(trx, {
-        by: user,
-        address,
-        at,
-        action: "MEDIA_REPLACED",
-        target: targetOf(stored),
-        before,
-        after,
-      });
-      return names;
-    });
-    hide(deps, old);
+    const gone = await changing(
+      deps,
+      request,
+      async ({ trx, at, newFileId, audit }) => {
+        const stored = await requireFile(trx, id);
+        if (!newFileId || kindOf(stored) !== known.kind) throw conflict("El archivo ha cambiado. Vuelve a cargarlo.");
+        await refuseUnapproved(trx, id);
+        await replaceFile(trx, stored, newFileId);
+        const names = namesIn([stored]);
+        await quarantineFiles(trx, names, "deleted", at);
+        const [before, after] = [audited(stored), audited(await requireFile(trx, id))];
+        await audit({ action: "MEDIA_REPLACED", target: targetOf(stored), before, after });
+        return names;
+      },
+      { upload, kinds: [known.kind] },
+    );
+    logFiles(deps.log, gone, IN_QUARANTINE);
     return oneFile(deps, id);
   },
 
-  async remove({ user, address, params: { id } }, deps) {
-    const names = await inTransaction(deps.db, async (trx) => {
+  async remove(request, deps) {
+    const { id } = request.params;
+    const gone = await changing(deps, request, async ({ trx, at, audit }) => {
       const stored = await requireFile(trx, id);
       const uses = (await mediaDetail(trx, id))?.uses ?? [];
       if (uses.length > 0) throw conflict(usedSentence(uses.map(({ title }) => title)));
       if (await isInDraftOrHistory(trx, id)) throw conflict(IN_DRAFT);
       await deleteFile(trx, id);
-      const gone = namesIn([stored]);
-      const at = deps.clock();
-      await quarantineFiles(trx, gone, "deleted", at);
-      const before = audited(stored);
-      await recordAudit(trx, { by: user, address, at, action: "MEDIA_DELETED", target: targetOf(stored), before });
-      return gone;
+      const names = namesIn([stored]);
+      await quarantineFiles(trx, names, "deleted", at);
+      await audit({ action: "MEDIA_DELETED", target: targetOf(stored), before: audited(stored) });
+      return names;
     });
-    hide(deps, names);
+    logFiles(deps.log, gone, IN_QUARANTINE);
     return { message: "Archivo eliminado correctamente" };
   },
 };
@@ -138,11 +130,6 @@ async function refuseUnapproved(trx: Trx, id: string): Promise<void> {
   const { publishingNeedsApproval } = await currentSettings(trx);
   const uses = publishingNeedsApproval ? (await mediaDetail(trx, id))?.uses : [];
   if (uses?.some(({ place }) => place !== "ROUTE_COVER")) throw conflict(NOT_APPROVED, { code: "NOT_APPROVED" });
-}
-
-function hide({ hiddenFiles, log }: Deps, names: readonly string[]): void {
-  hiddenFiles.refresh();
-  logFiles(log, names, IN_QUARANTINE);
 }
 
 const kindOf = ({ content_type }: FileToChange) => mediaKinds.find((kind: MediaKind) => content_type.startsWith(kind));

@@ -1,24 +1,18 @@
 import { sql } from "kysely";
+import type { AuditLine, Change } from "../../people/audit/changing.ts";
 import { pseudonymOf } from "../../people/audit/record.ts";
 import type { Trx } from "../../platform/db/tables.ts";
 import { allowLongStatements } from "../../platform/db/transaction.ts";
 import { notFound } from "../../platform/http/http-error.ts";
-import { type ContentParts, contentsToChange } from "../contents/queries.ts";
 import { keepChanges } from "../drafts/save-draft.ts";
-import { differingParts, type Item } from "../history/parts.ts";
-import { recordVersions } from "../history/record-version.ts";
-import type { Change } from "./move.ts";
+import { differingParts, lockedItems, unpublishedChangesOf } from "../item.ts";
+import { recordVersions } from "../keep-version.ts";
 import { lockedPlaces, placeText } from "./places.ts";
 
 const numberOf = (count: number) => (count === 1 ? "1 contenido" : `${count} contenidos`);
 
-interface Doing {
-  by: { id: string };
-  at: Date;
-}
-
-/** Gives contents the same points: what learners see waits for a publication, as every change of a text does. */
-export async function setPoints(trx: Trx, ids: readonly string[], points: number, { by, at }: Doing): Promise<Change> {
+/** Gives contents the same points: learners see them with the next publication, like every change of a text. */
+export async function setPoints({ trx, by, at }: Change, ids: readonly string[], points: number): Promise<AuditLine> {
   const places = await lockedPlaces(trx, ids);
   const edited = await editedContents(trx, ids);
   const changed = edited.filter(({ current }) => current.parts.points !== points);
@@ -56,17 +50,17 @@ export async function setPoints(trx: Trx, ids: readonly string[], points: number
 
 /** Contents as learners see them (`parts`) and as their editors do. */
 async function editedContents(trx: Trx, ids: readonly string[]) {
-  const rows = await contentsToChange(trx, ids);
-  const drafts = await trx.selectFrom("drafts").select(["item_id", "changes"]).where("item_id", "in", ids).execute();
-  const changes = new Map(drafts.map((draft) => [draft.item_id, draft.changes]));
-  return rows.map(({ id, state, version, ...parts }) => {
-    const current: Item<ContentParts> = { parts: { ...parts, ...changes.get(id) }, state, version };
-    return { id, parts, current };
-  });
+  const items = await lockedItems(trx, "CONTENT", ids);
+  const changes = await unpublishedChangesOf(trx, "CONTENT", ids);
+  return [...items].map(([id, { parts, ...item }]) => ({
+    id,
+    parts,
+    current: { ...item, parts: { ...parts, ...changes.get(id) } },
+  }));
 }
 
 /** As `moveToTrash` does with one of them, in as many statements however many there are. */
-export async function trashContents(trx: Trx, ids: readonly string[], { by, at }: Doing): Promise<Change> {
+export async function trashContents({ trx, by, at }: Change, ids: readonly string[]): Promise<AuditLine> {
   const places = await lockedPlaces(trx, ids);
   await allowLongStatements(trx);
   const taken = await sql`

@@ -1,10 +1,12 @@
 import { limits } from "@senda/contract/limits";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
+import type { AuditLine } from "../../people/audit/changing.ts";
+import { fieldColumns } from "../../platform/db/item-columns.ts";
 import { lockAllRoutes, shiftPositionsUp } from "../../platform/db/ordering.ts";
 import type { Trx } from "../../platform/db/tables.ts";
-import type { Change } from "./move.ts";
-import { lockedPlaces, lockedStage, lockRoutes, noRoute } from "./places.ts";
+import { insertItem, lockedItems, lockItem } from "../item.ts";
+import { lockedPlaces, lockedStage } from "./places.ts";
 
 const SUFFIX = " (copia)";
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
@@ -25,12 +27,10 @@ async function insertCopies(trx: Trx, copies: readonly Copy[]): Promise<void> {
   const originals = copies.map(({ from }) => from);
   // A file that is being replaced would be deleted while a copy begins to point at it.
   await sql`select from contents where id = any(${originals}::uuid[]) order by id for share`.execute(trx);
+  const written = [...fieldColumns("CONTENT").filter((column) => column !== "title"), "file_id"];
   await sql`
-    insert into contents (id, route_id, stage_id, position, title, state, type, text, points, duration, subtitles, quiz,
-      overview, analysis_prompt, themes, file_id)
-    select copy.id, copy.route_id, copy.stage_id, copy.position, copy.title, 'DRAFT', original.type, original.text,
-      original.points, original.duration, original.subtitles, original.quiz, original.overview,
-      original.analysis_prompt, original.themes, original.file_id
+    insert into contents (id, route_id, stage_id, position, title, state, ${columnList(written)})
+    select copy.id, copy.route_id, copy.stage_id, copy.position, copy.title, 'DRAFT', ${columnList(written, "original")}
     from unnest(${originals}::uuid[], ${copies.map(({ id }) => id)}::uuid[],
       ${copies.map(({ routeId }) => routeId)}::uuid[], ${copies.map(({ stageId }) => stageId)}::uuid[],
       ${copies.map(({ position }) => position)}::int[], ${copies.map(({ title }) => title)}::text[])
@@ -38,13 +38,16 @@ async function insertCopies(trx: Trx, copies: readonly Copy[]): Promise<void> {
     join contents as original on original.id = copy.from_id`.execute(trx);
 }
 
-const changeOf = (action: Change["action"], id: string, title: string): Change => ({
+const columnList = (columns: readonly string[], row?: string) =>
+  sql.join(columns.map((column) => sql.ref(row ? `${row}.${column}` : column)));
+
+const changeOf = (action: AuditLine["action"], id: string, title: string): AuditLine => ({
   action,
   target: { id, name: copiedTitle(title) },
   after: { copiedFrom: title },
 });
 
-export async function copyContent(trx: Trx, from: string, id: string): Promise<Change> {
+export async function copyContent(trx: Trx, from: string, id: string): Promise<AuditLine> {
   const [place] = await lockedPlaces(trx, [from]);
   if (!place) throw new Error("A content that was asked for is missing.");
   const { routeId, stageId, title } = place;
@@ -66,20 +69,12 @@ async function contentsToCopy(trx: Trx, routeId: string, stageId: string | null)
   return rows;
 }
 
-const insertStageCopy = (
-  trx: Trx,
-  from: string,
-  copy: { id: string; routeId: string; position: number; title: string },
-) =>
-  sql`
-    insert into stages (id, route_id, title, description, position, state)
-    select ${copy.id}::uuid, ${copy.routeId}::uuid, ${copy.title}, description, ${copy.position}, 'DRAFT'
-    from stages where id = ${from}::uuid`.execute(trx);
-
-export async function copyStage(trx: Trx, from: string, id: string): Promise<Change> {
+export async function copyStage(trx: Trx, from: string, id: string): Promise<AuditLine> {
   const { routeId, title, position } = await lockedStage(trx, from);
+  const { parts } = await lockItem(trx, "STAGE", from);
   await shiftPositionsUp(trx, { table: "stages", routeId }, position + 1);
-  await insertStageCopy(trx, from, { id, routeId, position: position + 1, title: copiedTitle(title) });
+  const placed = { id, route_id: routeId, position: position + 1, state: "DRAFT" } as const;
+  await insertItem(trx, "STAGE", placed, { ...parts, title: copiedTitle(title) });
   const contents = await contentsToCopy(trx, routeId, from);
   await insertCopies(
     trx,
@@ -88,17 +83,15 @@ export async function copyStage(trx: Trx, from: string, id: string): Promise<Cha
   return changeOf("STAGE_DUPLICATED", id, title);
 }
 
-export async function copyRoute(trx: Trx, from: string, id: string, now: Date): Promise<Change> {
+export async function copyRoute(trx: Trx, from: string, id: string, now: Date): Promise<AuditLine> {
   await lockAllRoutes(trx);
-  if (!(await lockRoutes(trx, [from])).has(from)) throw noRoute();
-  const original = trx.selectFrom("routes").selectAll().where("id", "=", from);
-  const { title, description, type, cover_id, position } = await original.executeTakeFirstOrThrow();
+  const { parts } = await lockItem(trx, "ROUTE", from);
+  const { title } = parts;
+  const original = trx.selectFrom("routes").select("position").where("id", "=", from);
+  const { position } = await original.executeTakeFirstOrThrow();
   await shiftPositionsUp(trx, { table: "routes" }, position + 1);
-  const copy = { id, title: copiedTitle(title), description, type, cover_id, state: "DRAFT" as const };
-  await trx
-    .insertInto("routes")
-    .values({ ...copy, position: position + 1, created_at: now })
-    .execute();
+  const placed = { id, position: position + 1, state: "DRAFT", created_at: now } as const;
+  await insertItem(trx, "ROUTE", placed, { ...parts, title: copiedTitle(title) });
   const stageIds = await copyStages(trx, from, id);
   const contents = await contentsToCopy(trx, from, null);
   await insertCopies(
@@ -115,14 +108,19 @@ export async function copyRoute(trx: Trx, from: string, id: string, now: Date): 
 }
 
 async function copyStages(trx: Trx, from: string, routeId: string): Promise<Map<string, string>> {
-  const stages = trx.selectFrom("stages").select(["id", "title", "description", "position"]);
-  const found = await stages.where("route_id", "=", from).where("trashed_at", "is", null).execute();
-  const ids = new Map(found.map(({ id }) => [id, newId()]));
-  if (found.length === 0) return ids;
-  const copies = found.map((stage) => ({ ...stage, id: ids.get(stage.id) ?? "", route_id: routeId }));
-  await trx
-    .insertInto("stages")
-    .values(copies.map((copy) => ({ ...copy, state: "DRAFT" as const })))
-    .execute();
+  const stages = trx.selectFrom("stages").select(["id", "position"]).where("route_id", "=", from);
+  const found = await stages.where("trashed_at", "is", null).execute();
+  const items = await lockedItems(
+    trx,
+    "STAGE",
+    found.map(({ id }) => id),
+  );
+  const ids = new Map<string, string>();
+  for (const { id, position } of found) {
+    const stage = items.get(id);
+    if (!stage) continue;
+    ids.set(id, newId());
+    await insertItem(trx, "STAGE", { id: ids.get(id) ?? "", route_id: routeId, position, state: "DRAFT" }, stage.parts);
+  }
   return ids;
 }

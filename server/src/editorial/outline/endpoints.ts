@@ -1,81 +1,59 @@
 import type { outline } from "@senda/contract/outline";
-import type { Deps, SliceHandlers } from "../../deps.ts";
-import { recordAudit } from "../../people/audit/record.ts";
-import type { Trx } from "../../platform/db/tables.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
-import { createOnce } from "../../platform/http/create-once.ts";
-import type { Person } from "../../platform/http/mount.ts";
+import type { SliceHandlers } from "../../deps.ts";
+import { changing, creating } from "../../people/audit/changing.ts";
+import { noItem } from "../item.ts";
 import { setPoints, trashContents } from "./bulk.ts";
 import { copyContent, copyRoute, copyStage } from "./copy.ts";
-import { type Change, moveContents, moveStage } from "./move.ts";
-import { noRoute } from "./places.ts";
+import { moveContents, moveStage } from "./move.ts";
 import { outlineOf } from "./queries.ts";
-
-interface Request {
-  user: Person;
-  address: string;
-}
-
-/** Makes a change and its audit line together. */
-const audited = ({ db, clock }: Deps, { user, address }: Request, change: (trx: Trx, at: Date) => Promise<Change>) =>
-  inTransaction(db, async (trx) => {
-    const at = clock();
-    const made = await change(trx, at);
-    await recordAudit(trx, { by: user, address, at, ...made });
-  });
-
-async function copied(
-  table: "contents" | "stages" | "routes",
-  deps: Deps,
-  request: Request & { creationId: string },
-  copy: (trx: Trx, id: string, at: Date) => Promise<Change>,
-) {
-  const { creationId: id } = request;
-  await createOnce(deps.db, { table, id }, () => audited(deps, request, (trx, at) => copy(trx, id, at)));
-  return { id };
-}
 
 export const outlineEndpoints: SliceHandlers<typeof outline> = {
   async one({ params }, { db }) {
     const found = await outlineOf(db, params.id);
-    if (!found) throw noRoute();
+    if (!found) throw noItem("ROUTE");
     return found;
   },
 
   async moveContents(request, deps) {
     const { contentIds, ...goal } = request.body;
-    await audited(deps, request, (trx) => moveContents(trx, contentIds, goal));
+    await changing(deps, request, async ({ trx, audit }) => audit(await moveContents(trx, contentIds, goal)));
     return { message: "Movido correctamente" };
   },
 
   async moveStage(request, deps) {
     const { stageId, ...goal } = request.body;
-    await audited(deps, request, (trx) => moveStage(trx, stageId, goal));
+    await changing(deps, request, async ({ trx, audit }) => audit(await moveStage(trx, stageId, goal)));
     return { message: "Movido correctamente" };
   },
 
   async copyContent(request, deps) {
-    return copied("contents", deps, request, (trx, id) => copyContent(trx, request.params.id, id));
+    const { params, creationId: id } = request;
+    await creating(deps, request, "contents", async ({ trx, audit }) => audit(await copyContent(trx, params.id, id)));
+    return { id };
   },
 
   async copyStage(request, deps) {
-    return copied("stages", deps, request, (trx, id) => copyStage(trx, request.params.id, id));
+    const { params, creationId: id } = request;
+    await creating(deps, request, "stages", async ({ trx, audit }) => audit(await copyStage(trx, params.id, id)));
+    return { id };
   },
 
   async copyRoute(request, deps) {
-    return copied("routes", deps, request, (trx, id, at) => copyRoute(trx, request.params.id, id, at));
+    const { params, creationId: id } = request;
+    await creating(deps, request, "routes", async ({ trx, at, audit }) =>
+      audit(await copyRoute(trx, params.id, id, at)),
+    );
+    return { id };
   },
 
   async setPoints(request, deps) {
     const { contentIds, points } = request.body;
-    await audited(deps, request, (trx, at) => setPoints(trx, contentIds, points, { by: request.user, at }));
+    await changing(deps, request, async (change) => change.audit(await setPoints(change, contentIds, points)));
     return { message: "Puntos guardados" };
   },
 
   async trashContents(request, deps) {
-    const { contentIds } = request.body;
-    await audited(deps, request, (trx, at) => trashContents(trx, contentIds, { by: request.user, at }));
-    deps.hiddenFiles.refresh();
+    await changing(deps, request, async (change) => change.audit(await trashContents(change, request.body.contentIds)));
     return { message: "En la papelera" };
   },
 };

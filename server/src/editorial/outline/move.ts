@@ -1,17 +1,10 @@
-import type { AuditAction } from "@senda/contract/audit";
 import { sql } from "kysely";
+import type { AuditLine } from "../../people/audit/changing.ts";
 import { routeOfStage, titleOf } from "../../platform/db/ordering.ts";
 import type { Trx } from "../../platform/db/tables.ts";
 import { allowLongStatements } from "../../platform/db/transaction.ts";
-import { lockedPlaces, lockedStage, noStage, type Placed, placeText } from "./places.ts";
-
-/** What the audit log says of a change. */
-export interface Change {
-  action: AuditAction;
-  target: { id: string; name: string };
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
-}
+import { noItem } from "../item.ts";
+import { lockedPlaces, lockedStage, type Placed, placeText } from "./places.ts";
 
 interface Goal {
   routeId: string;
@@ -35,9 +28,9 @@ const numbered = (orders: Iterable<readonly string[]>) =>
   [...orders].flatMap((ids) => ids.map((id, at) => ({ id, position: at + 1 })));
 
 /** Puts contents at a place, in the given order. */
-export async function moveContents(trx: Trx, ids: readonly string[], goal: Goal): Promise<Change> {
+export async function moveContents(trx: Trx, ids: readonly string[], goal: Goal): Promise<AuditLine> {
   const moved = await lockedPlaces(trx, ids, [goal.routeId]);
-  if (goal.stageId && (await routeOfStage(trx, goal.stageId))?.routeId !== goal.routeId) throw noStage();
+  if (goal.stageId && (await routeOfStage(trx, goal.stageId))?.routeId !== goal.routeId) throw noItem("STAGE");
   const orders = await othersIn(trx, [...new Set([parentOf(goal), ...moved.map(parentOf)])], ids);
   const wanted = orders.get(parentOf(goal)) ?? [];
   const first = Math.min(goal.position, wanted.length + 1);
@@ -67,7 +60,7 @@ export async function moveContents(trx: Trx, ids: readonly string[], goal: Goal)
 }
 
 /** Its contents follow by their foreign key, and everyone's progress by the triggers of contents. */
-export async function moveStage(trx: Trx, id: string, goal: { routeId: string; position: number }): Promise<Change> {
+export async function moveStage(trx: Trx, id: string, goal: { routeId: string; position: number }): Promise<AuditLine> {
   const stage = await lockedStage(trx, id, [goal.routeId]);
   await allowLongStatements(trx);
   const { rows } = await sql<{ position: number }>`

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { lockRoute } from "../../platform/db/ordering.ts";
 import type { Trx } from "../../platform/db/tables.ts";
 import { conflict, notFound } from "../../platform/http/http-error.ts";
+import { noItem } from "../item.ts";
 
-export const noRoute = () => notFound("La ruta no existe.");
-export const noStage = () => notFound("La etapa no existe.");
 const noContents = (asked: number) =>
   notFound(asked === 1 ? "El contenido no existe." : "Alguno de los contenidos ya no existe. Vuelve a cargar la ruta.");
 const movedAway = () => conflict("La ruta acaba de cambiar. Vuelve a cargarla e inténtalo de nuevo.");
@@ -35,7 +34,7 @@ async function placesOf(trx: Trx, ids: readonly string[]): Promise<Placed[]> {
 }
 
 /** In the order of their ids, so that two moves cannot wait for each other. */
-export async function lockRoutes(trx: Trx, ids: Iterable<string>): Promise<Set<string>> {
+async function lockRoutes(trx: Trx, ids: Iterable<string>): Promise<Set<string>> {
   const locked = new Set<string>();
   for (const id of [...new Set(ids)].toSorted()) if (await lockRoute(trx, id)) locked.add(id);
   return locked;
@@ -45,7 +44,7 @@ export async function lockRoutes(trx: Trx, ids: Iterable<string>): Promise<Set<s
 export async function lockedPlaces(trx: Trx, ids: readonly string[], goals: readonly string[] = []): Promise<Placed[]> {
   const found = await placesOf(trx, ids);
   const locked = await lockRoutes(trx, [...goals, ...found.map(({ routeId }) => routeId)]);
-  if (!goals.every((id) => locked.has(id))) throw noRoute();
+  if (!goals.every((id) => locked.has(id))) throw noItem("ROUTE");
   // Read again under the locks: they may have been moved or deleted while this request waited.
   const places = await placesOf(trx, ids);
   if (!places.every(({ routeId }) => locked.has(routeId))) throw movedAway();
@@ -58,11 +57,11 @@ export async function lockedStage(trx: Trx, id: string, goals: readonly string[]
       select stage.title, stage.route_id as "routeId", stage.position, route.title as "routeTitle"
       from stages as stage join routes as route on route.id = stage.route_id
       where stage.id = ${id}::uuid and stage.trashed_at is null and route.trashed_at is null`.execute(trx);
-    if (!rows[0]) throw noStage();
+    if (!rows[0]) throw noItem("STAGE");
     return rows[0];
   };
   const locked = await lockRoutes(trx, [...goals, (await find()).routeId]);
-  if (!goals.every((goal) => locked.has(goal))) throw noRoute();
+  if (!goals.every((goal) => locked.has(goal))) throw noItem("ROUTE");
   const stage = await find();
   if (!locked.has(stage.routeId)) throw movedAway();
   return stage;

@@ -1,19 +1,15 @@
-import type { HealthMark, Outline, OutlineContent, OutlineState } from "@senda/contract/outline";
+import type { HealthMark, Outline, OutlineContent } from "@senda/contract/outline";
 import type { PublicationState } from "@senda/contract/publication";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import { mediaUrl } from "../../platform/files/store.ts";
+import { visibleState } from "../item.ts";
 
 interface StatedRow {
   state: PublicationState;
   hasDraft: boolean;
   runAt: Date | null;
 }
-
-const stateOf = ({ state, hasDraft, runAt }: StatedRow): OutlineState => {
-  if (runAt) return "SCHEDULED";
-  return state === "PUBLISHED" && hasDraft ? "CHANGED" : state;
-};
 
 /** When an item is published, where that is already decided. */
 const scheduledFor = (id: ReturnType<typeof sql>) => sql<Date | null>`(
@@ -121,7 +117,7 @@ const listed = (row: ItemRow) => ({
   title: row.title,
   order: row.order,
   version: row.version,
-  state: stateOf(row),
+  state: visibleState(row),
   runAt: row.runAt,
 });
 
@@ -141,11 +137,11 @@ export async function outlineOf(db: Db, routeId: string): Promise<Outline | null
     items.flatMap((item) => (item.type && item.stageId === stageId ? [contentOf(item, item.type)] : []));
   const stages = items.filter(({ type }) => type === null);
   const { coverName, coverSmallName, hasDraft: _draft, ...route } = row;
-  const states = [row, ...items].map(stateOf);
+  const states = [row, ...items].map(visibleState);
   return {
     route: {
       ...route,
-      state: stateOf(row),
+      state: visibleState(row),
       coverImage: coverName ? { url: mediaUrl(coverName), smallUrl: mediaUrl(coverSmallName ?? coverName) } : null,
       changesCount: states.filter((state) => state === "DRAFT" || state === "CHANGED").length,
     },

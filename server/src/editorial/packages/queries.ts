@@ -1,7 +1,10 @@
+import { sql } from "kysely";
+import { type PartsOf, selectFields } from "../../platform/db/item-columns.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { writtenColumns } from "../contents/queries.ts";
 import type { WholeContent } from "../routes/add-whole-route.ts";
 import type { RouteFile } from "./route-file.ts";
+
+type RouteTexts = Omit<PartsOf["ROUTE"], "coverId">;
 
 export interface ExportedRoute {
   id: string;
@@ -10,14 +13,11 @@ export interface ExportedRoute {
 
 /** Whole routes as they are saved, by order; without ids, all of them. What is in the papelera is left out. */
 export async function wholeRoutes(db: Db, ids: readonly string[]): Promise<ExportedRoute[]> {
-  const routes = await db
-    .selectFrom("routes")
-    .leftJoin("files", "files.id", "routes.cover_id")
-    .select(["routes.id", "title", "description", "type", "files.name as cover"])
-    .where("trashed_at", "is", null)
-    .$if(ids.length > 0, (query) => query.where("routes.id", "in", ids))
-    .orderBy("position")
-    .execute();
+  const { rows: routes } = await sql<RouteTexts & { id: string; cover: string | null }>`
+    select route.id, ${selectFields("ROUTE", "route")}, file.name as cover
+    from routes as route left join files as file on file.id = route.cover_id
+    where route.trashed_at is null and (${ids.length === 0} or route.id = any(${[...ids]}::uuid[]))
+    order by route.position`.execute(db);
   const found = routes.map(({ id }) => id);
   const stages = await stagesOf(db, found);
   const contents = await contentsOf(db, found);
@@ -31,37 +31,31 @@ export async function wholeRoutes(db: Db, ids: readonly string[]): Promise<Expor
       id,
       route: {
         ...route,
-        stages: own.map(({ id: stageId, title, description }) => ({ title, description, contents: inStage(stageId) })),
+        stages: own.map(({ id: stageId, routeId: _route, ...stage }) => ({ ...stage, contents: inStage(stageId) })),
         contents: inStage(null),
       },
     };
   });
 }
 
-const stagesOf = (db: Db, routeIds: readonly string[]) =>
-  db
-    .selectFrom("stages")
-    .select(["id", "route_id as routeId", "title", "description"])
-    .where("route_id", "in", orNone(routeIds))
-    .where("trashed_at", "is", null)
-    .orderBy("position")
-    .execute();
+async function stagesOf(db: Db, routeIds: readonly string[]) {
+  const { rows } = await sql<PartsOf["STAGE"] & { id: string; routeId: string }>`
+    select stage.id, stage.route_id as "routeId", ${selectFields("STAGE", "stage")} from stages as stage
+    where stage.route_id = any(${[...routeIds]}::uuid[]) and stage.trashed_at is null order by stage.position`.execute(
+    db,
+  );
+  return rows;
+}
 
-const contentsOf = (
-  db: Db,
-  routeIds: readonly string[],
-): Promise<(WholeContent & { routeId: string; stageId: string | null })[]> =>
-  db
-    .selectFrom("contents")
-    .leftJoin("files", "files.id", "contents.file_id")
-    .select([...writtenColumns, "route_id as routeId", "stage_id as stageId", "files.name as file"])
-    .where("route_id", "in", orNone(routeIds))
-    .where("trashed_at", "is", null)
-    .orderBy("position")
-    .execute();
-
-/** SQL has no empty list. */
-const orNone = (ids: readonly string[]) => (ids.length > 0 ? ids : [null]);
+async function contentsOf(db: Db, routeIds: readonly string[]) {
+  const { rows } = await sql<WholeContent & { routeId: string; stageId: string | null }>`
+    select content.route_id as "routeId", content.stage_id as "stageId", ${selectFields("CONTENT", "content")},
+      file.name as file
+    from contents as content left join files as file on file.id = content.file_id
+    where content.route_id = any(${[...routeIds]}::uuid[]) and content.trashed_at is null
+    order by content.position`.execute(db);
+  return rows;
+}
 
 /** Each stored file that exists, with what describes it. */
 export async function filesNamed(db: Db, names: readonly string[]) {

@@ -1,8 +1,6 @@
-import { ContentType } from "@senda/contract/contents";
+import { contentFields, routeFields, stageFields, valuesOf } from "@senda/contract/item-fields";
 import { limits } from "@senda/contract/limits";
-import { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
-import { RouteType } from "@senda/contract/routes";
-import { text, trimmed } from "@senda/contract/values";
+import { text } from "@senda/contract/values";
 import { z } from "zod";
 
 /** A plain name in the folder `media`: nothing that leads out of it. */
@@ -13,15 +11,8 @@ const MOST_CONTENTS = 2_000;
 
 const FileContent = z
   .object({
-    title: trimmed(1, limits.title),
-    type: ContentType,
-    content: text(0, limits.contentText),
-    points: z.int().min(0).max(limits.points),
-    duration: z.int().min(0).max(limits.duration),
-    subtitles: Subtitles,
-    quizData: QuizData.nullable(),
-    overviewData: OverviewData.nullable(),
-    analysisPrompt: text(0, limits.analysisPrompt).nullable(),
+    ...valuesOf(contentFields),
+    // Those that this Senda does not have are left out.
     themes: z.array(text(1, limits.themeId)).max(limits.themes),
     file: MediaName.nullable(),
   })
@@ -32,8 +23,7 @@ const FileContent = z
 const FileContents = z.array(FileContent).max(MOST_PARTS);
 
 const FileStage = z.object({
-  title: trimmed(1, limits.title),
-  description: trimmed(1, limits.description),
+  ...valuesOf(stageFields),
   contents: FileContents,
 });
 
@@ -42,9 +32,7 @@ export const RouteFile = z.object({
   format: z.literal(1),
   route: z
     .object({
-      title: trimmed(1, limits.title),
-      description: trimmed(1, limits.description),
-      type: RouteType,
+      ...valuesOf(routeFields),
       cover: MediaName.nullable(),
       stages: z.array(FileStage).max(MOST_PARTS),
       contents: FileContents,

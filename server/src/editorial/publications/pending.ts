@@ -1,17 +1,12 @@
 import type { ItemKind } from "@senda/contract/publication";
-import type { HeldBackReason, PendingItem } from "@senda/contract/publications";
+import type { PendingItem } from "@senda/contract/publications";
 import { sql } from "kysely";
 import { currentSettings } from "../../people/settings/queries.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { fileKindOf } from "../contents/content-parts.ts";
-import type { ContentParts } from "../contents/queries.ts";
+import { faultOf } from "../contents/content-parts.ts";
+import type { PartsOf } from "../item.ts";
 
-/** Why a content cannot be published: learners would open an empty page. */
-export function faultOf({ type, fileId, quizData }: Pick<ContentParts, "type" | "fileId" | "quizData">) {
-  if (fileKindOf(type) && !fileId) return "NO_FILE" satisfies HeldBackReason;
-  if (type === "QUIZ" && !quizData?.questions.length) return "NO_QUESTIONS" satisfies HeldBackReason;
-  return null;
-}
+type ContentParts = PartsOf["CONTENT"];
 
 interface PendingRow {
   itemId: string;

@@ -7,11 +7,10 @@ import { lockAllRoutes, lockRoute, titleOf } from "../../platform/db/ordering.ts
 import type { Trx } from "../../platform/db/tables.ts";
 import { allowLongStatements } from "../../platform/db/transaction.ts";
 import { changeWithFile, type FileChange } from "../../platform/files/receive.ts";
-import { items, keptParts } from "../drafts/items.ts";
-import { keepChanges, lockEdited } from "../drafts/save-draft.ts";
-import { differingParts, fileOf } from "../history/parts.ts";
+import { faultOf } from "../contents/content-parts.ts";
+import { keepChanges } from "../drafts/save-draft.ts";
+import { differingParts, fileOf, lockedEdited, partsFrom, updateItem } from "../item.ts";
 import { isApproved } from "../reviews/queries.ts";
-import { faultOf } from "./pending.ts";
 import {
   holdBack,
   lockedDuePublication,
@@ -24,7 +23,7 @@ import {
 interface Run {
   address: string;
   now: Date;
-  change: FileChange;
+  drop: FileChange["drop"];
 }
 
 /** Shows learners the versions that were asked for. The caller has locked the publication. */
@@ -56,17 +55,16 @@ async function publishVersion<Kind extends ItemKind>(
   kind: Kind,
   version: PublishedVersion,
   by: string,
-  { now, change }: Run,
+  { now, drop }: Run,
 ): Promise<HeldBackReason | null> {
   const { itemId, versionId } = version;
-  const edited = await lockEdited(trx, kind, itemId);
+  const edited = await lockedEdited(trx, kind, itemId);
   if (!edited) return "TRASHED";
-  const store = items[kind];
-  const wanted = keptParts(kind, version.parts, version.fileId);
+  const wanted = partsFrom(kind, version.parts, version.fileId);
   const fault = kind === "CONTENT" ? await contentFault(trx, version) : null;
   if (fault) return fault;
   const { shown, current } = edited;
-  await store.setShown(trx, itemId, wanted, "PUBLISHED");
+  await updateItem(trx, kind, itemId, { parts: wanted, state: "PUBLISHED" });
   await keepChanges(trx, kind, [{ id: itemId, changes: differingParts(wanted, current.parts) }], by, now);
   await trx
     .updateTable("item_versions")
@@ -74,12 +72,12 @@ async function publishVersion<Kind extends ItemKind>(
     .where("id", "=", versionId)
     .execute();
   const before = fileOf(kind, shown.parts);
-  if (before !== fileOf(kind, wanted)) change.drop(before);
+  if (before !== fileOf(kind, wanted)) drop(before);
   return null;
 }
 
 async function contentFault(trx: Trx, { parts, fileId, versionId }: PublishedVersion): Promise<HeldBackReason | null> {
-  const fault = faultOf(keptParts("CONTENT", parts, fileId));
+  const fault = faultOf(partsFrom("CONTENT", parts, fileId));
   if (fault) return fault;
   const { publishingNeedsApproval } = await currentSettings(trx);
   return publishingNeedsApproval && !(await isApproved(trx, versionId)) ? "NOT_APPROVED" : null;
@@ -88,9 +86,9 @@ async function contentFault(trx: Trx, { parts, fileId, versionId }: PublishedVer
 /** What is due; each by one process. How many there were. */
 export async function runDuePublications(deps: Deps): Promise<number> {
   for (let count = 0; ; count += 1) {
-    const isDone = await changeWithFile(deps, null, [], async (trx, change) => {
+    const isDone = await changeWithFile(deps, null, [], async (trx, { drop }) => {
       const due = await lockedDuePublication(trx, deps.clock());
-      if (due) await runPublication(trx, due, { address: "", now: deps.clock(), change });
+      if (due) await runPublication(trx, due, { address: "", now: deps.clock(), drop });
       return due === undefined;
     });
     if (isDone) return count;

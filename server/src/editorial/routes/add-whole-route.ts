@@ -1,27 +1,21 @@
 import type { PublicationState } from "@senda/contract/publication";
-import type { RouteType } from "@senda/contract/routes";
 import { v7 as newId } from "uuid";
 import type { Trx } from "../../platform/db/tables.ts";
 import { filesInText, replaceFilesInText } from "../../platform/files/files-in-text.ts";
 import { type AboutFile, describeFile, insertFile } from "../../platform/files/queries.ts";
 import { fitToType } from "../contents/content-parts.ts";
-import { type ContentParts, insertContent } from "../contents/queries.ts";
-import { recordCreated } from "../history/record-saved.ts";
-import { insertStage } from "../stages/queries.ts";
-import { insertRoute } from "./queries.ts";
+import { insertItem, type PartsOf } from "../item.ts";
+import { recordCreated } from "../keep-version.ts";
 import type { StoredMedia } from "./store-media.ts";
 
-export interface WholeContent extends Omit<ContentParts, "fileId"> {
+export interface WholeContent extends Omit<PartsOf["CONTENT"], "fileId"> {
   /** The name of a media file. */
   file: string | null;
 }
 
-export interface WholeRoute<Content extends WholeContent = WholeContent> {
-  title: string;
-  description: string;
-  type: RouteType;
+export interface WholeRoute<Content extends WholeContent = WholeContent> extends Omit<PartsOf["ROUTE"], "coverId"> {
   cover: string | null;
-  stages: readonly { title: string; description: string; contents: readonly Content[] }[];
+  stages: readonly (PartsOf["STAGE"] & { contents: readonly Content[] })[];
   contents: readonly Content[];
 }
 
@@ -57,12 +51,12 @@ export async function addWholeRoute<Content extends WholeContent>(
     return id;
   };
   const newNameOf = (name: string) => media.get(name)?.name ?? name;
-  const { title, description, type } = route;
-  const coverId = await fileRow(route.cover);
-  await insertRoute(trx, { id: routeId, title, description, type, coverId, position, state, now });
+  const { cover, stages, contents: loose, ...texts } = route;
+  const coverId = await fileRow(cover);
+  const parts = { ...texts, coverId };
+  await insertItem(trx, "ROUTE", { id: routeId, position, state, created_at: now }, parts);
   const saved = by && { by, at: now };
-  if (saved)
-    await recordCreated(trx, { kind: "ROUTE", id: routeId, ...saved }, { title, description, type, coverId }, state);
+  if (saved) await recordCreated(trx, { kind: "ROUTE", id: routeId, ...saved }, parts, state);
   const addContents = async (contents: readonly Content[], stageId: string | null) => {
     for (const [index, content] of contents.entries()) {
       for (const name of filesInText(content.content)) await fileRow(name);
@@ -70,18 +64,17 @@ export async function addWholeRoute<Content extends WholeContent>(
       const { file, ...written } = content;
       const parts = fitToType({ ...written, content: text, fileId: await fileRow(file) });
       const id = newId();
-      await insertContent(trx, { id, routeId, stageId, position: index + 1, state }, parts);
+      await insertItem(trx, "CONTENT", { id, route_id: routeId, stage_id: stageId, position: index + 1, state }, parts);
       if (saved) await recordCreated(trx, { kind: "CONTENT", id, ...saved }, parts, state);
       onContent?.(content, id);
     }
   };
-  for (const [index, stage] of route.stages.entries()) {
+  for (const [index, { contents, ...stage }] of stages.entries()) {
     const id = newId();
-    const texts = { title: stage.title, description: stage.description };
-    await insertStage(trx, { id, routeId, ...texts, position: index + 1, state });
-    if (saved) await recordCreated(trx, { kind: "STAGE", id, ...saved }, texts, state);
-    await addContents(stage.contents, id);
+    await insertItem(trx, "STAGE", { id, route_id: routeId, position: index + 1, state }, stage);
+    if (saved) await recordCreated(trx, { kind: "STAGE", id, ...saved }, stage, state);
+    await addContents(contents, id);
   }
-  await addContents(route.contents, null);
+  await addContents(loose, null);
   return { coverId };
 }

@@ -2,21 +2,17 @@ import { versionFrom } from "@senda/contract/errors";
 import { routes } from "@senda/contract/routes";
 import type { SliceHandlers } from "../../deps.ts";
 import { progressByRoute } from "../../learning/progress/queries.ts";
-import { orEditConflict, requireVersion } from "../../people/audit/edit-conflict.ts";
-import { recordAudit } from "../../people/audit/record.ts";
+import { changing, creating } from "../../people/audit/changing.ts";
+import { orEditConflict } from "../../people/audit/edit-conflict.ts";
 import { lastPosition, lockAllRoutes, saveOrder } from "../../platform/db/ordering.ts";
-import type { Trx } from "../../platform/db/tables.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
 import { fileSummary } from "../../platform/files/queries.ts";
-import { changeWithFile, type FileChange } from "../../platform/files/receive.ts";
-import { createOnce } from "../../platform/http/create-once.ts";
-import { badRequest, notFound } from "../../platform/http/http-error.ts";
-import { recordCreated, recordShown } from "../history/record-saved.ts";
+import { badRequest } from "../../platform/http/http-error.ts";
+import { fieldTexts } from "../field-texts.ts";
+import { givenParts, insertItem, lockItem, updateItem } from "../item.ts";
+import { recordCreated, recordShown } from "../keep-version.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
-import { changedRouteParts, insertRoute, routeToChange, updateRoute } from "./queries.ts";
 import { oneRoute, withLearners } from "./view.ts";
 
-const noRoute = () => notFound("La ruta no existe.");
 const allRoutes = { table: "routes" } as const;
 
 export const routesEndpoints: SliceHandlers<typeof routes> = {
@@ -30,93 +26,79 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
     return oneRoute(deps, user, params.id);
   },
 
-  async create({ user, address, form, upload, creationId: id }, deps) {
-    const create = async (trx: Trx, { newId: coverId }: FileChange) => {
-      await lockAllRoutes(trx);
-      const at = deps.clock();
-      const position = (await lastPosition(trx, allRoutes)) + 1;
-      await insertRoute(trx, { id, ...form, coverId, position, now: at });
-      const { state, ...texts } = form;
-      await recordCreated(trx, { kind: "ROUTE", id, by: user, at }, { ...texts, coverId }, state);
-      const after = { ...form, coverImage: await fileSummary(trx, coverId) };
-      const target = { id, name: form.title };
-      await recordAudit(trx, { by: user, address, at, action: "ROUTE_CREATED", target, after });
-    };
-    await createOnce(deps.db, { table: "routes", id }, () => changeWithFile(deps, upload, ["image"], create));
-    return oneRoute(deps, user, id);
-  },
-
-  async update({ user, address, params: { id }, headers, form, upload }, deps) {
-    const { removeCoverImage, version: _version, ...change } = form;
-    const versions = {
-      endpoint: routes.update,
-      db: deps.db,
-      id,
-      given: form,
-      hasFile: upload !== null,
-      current: () => oneRoute(deps, user, id),
-    };
-    await orEditConflict(versions, () =>
-      changeWithFile(deps, upload, ["image"], async (trx, { newId, drop }) => {
-        const stored = await routeToChange(trx, id);
-        if (!stored) throw noRoute();
-        const { version, state, coverId, ...texts } = stored;
-        requireVersion(version, versionFrom(headers, form));
-        const keepsCover = newId === null && !removeCoverImage;
-        if (!keepsCover) drop(coverId);
-        const cover = keepsCover ? {} : { cover_id: newId };
-        const at = deps.clock();
-        if (Object.keys({ ...change, ...cover }).length > 0) {
-          await updateRoute(trx, id, { ...change, ...cover });
-          const before = { parts: { ...texts, coverId }, state, version };
-          const after = changedRouteParts(before.parts, change, keepsCover ? coverId : newId);
-          await recordShown(trx, { kind: "ROUTE", id, by: user, at }, before, after, change);
-        }
-        await recordAudit(trx, {
-          by: user,
-          address,
-          at,
-          action: "ROUTE_UPDATED",
-          target: { id, name: texts.title },
-          before: { ...texts, state, coverImage: keepsCover ? null : await fileSummary(trx, coverId) },
-          after: { ...texts, state, ...change, coverImage: await fileSummary(trx, newId) },
-        });
-      }),
+  async create(request, deps) {
+    const { user, form, upload, creationId: id } = request;
+    const files = { upload, kinds: ["image"] } as const;
+    await creating(
+      deps,
+      request,
+      "routes",
+      async ({ trx, by, at, newFileId: coverId, audit }) => {
+        await lockAllRoutes(trx);
+        const { state, ...texts } = form;
+        const parts = { ...texts, coverId };
+        const position = (await lastPosition(trx, allRoutes)) + 1;
+        await insertItem(trx, "ROUTE", { id, position, state, created_at: at }, parts);
+        await recordCreated(trx, { kind: "ROUTE", id, by, at }, parts, state);
+        const after = { ...form, coverImage: await fileSummary(trx, coverId) };
+        await audit({ action: "ROUTE_CREATED", target: { id, name: form.title }, after });
+      },
+      files,
     );
     return oneRoute(deps, user, id);
   },
 
-  async remove({ user, address, params }, { db, clock, hiddenFiles }) {
-    await inTransaction(db, async (trx) => {
-      await lockAllRoutes(trx);
-      const stored = await routeToChange(trx, params.id);
-      if (!stored) throw noRoute();
-      const { title, type, description, coverId } = stored;
-      const before = { title, type, description, coverImage: await fileSummary(trx, coverId) };
-      const removal = { kind: "ROUTE", id: params.id, title, siblings: allRoutes, before } as const;
-      await moveToTrash(trx, { ...removal, by: user, address, at: clock() });
+  async update(request, deps) {
+    const { user, params, headers, form, upload } = request;
+    const { id } = params;
+    const current = () => oneRoute(deps, user, id);
+    const versions = { endpoint: routes.update, db: deps.db, id, given: form, hasFile: upload !== null, current };
+    await orEditConflict(versions, () =>
+      changing(
+        deps,
+        request,
+        async ({ trx, by, at, newFileId, drop, audit }) => {
+          const before = await lockItem(trx, "ROUTE", id, versionFrom(headers, form));
+          const keepsCover = newFileId === null && !form.removeCoverImage;
+          const given = givenParts("ROUTE", form);
+          const parts = { ...before.parts, ...given, coverId: keepsCover ? before.parts.coverId : newFileId };
+          if (!keepsCover) drop(before.parts.coverId);
+          if (!keepsCover || form.state !== undefined || Object.keys(given).length > 0) {
+            await updateItem(trx, "ROUTE", id, { parts, state: form.state, version: before.version + 1 });
+            await recordShown(trx, { kind: "ROUTE", id, by, at }, before, parts, form);
+          }
+          await audit({
+            action: "ROUTE_UPDATED",
+            target: { id, name: before.parts.title },
+            before: { ...(await fieldTexts(trx, "ROUTE", before.parts)), state: before.state },
+            after: { ...(await fieldTexts(trx, "ROUTE", parts)), state: form.state ?? before.state },
+          });
+        },
+        { upload, kinds: ["image"] },
+      ),
+    );
+    return current();
+  },
+
+  async remove(request, deps) {
+    const { id } = request.params;
+    await changing(deps, request, async (change) => {
+      await lockAllRoutes(change.trx);
+      const { parts } = await lockItem(change.trx, "ROUTE", id);
+      const before = await fieldTexts(change.trx, "ROUTE", parts);
+      await moveToTrash(change, { kind: "ROUTE", id, title: parts.title, siblings: allRoutes, before });
     });
-    hiddenFiles.refresh();
     return { message: "Ruta eliminada correctamente" };
   },
 
-  async reorder({ user, address, body }, { db, clock }) {
-    const ids = body.routes.toSorted((a, b) => a.newOrder - b.newOrder).map(({ routeId }) => routeId);
-    const done = await inTransaction(db, async (trx) => {
+  async reorder(request, deps) {
+    const ids = request.body.routes.toSorted((a, b) => a.newOrder - b.newOrder).map(({ routeId }) => routeId);
+    await changing(deps, request, async ({ trx, audit }) => {
       await lockAllRoutes(trx);
       const orders = await saveOrder(trx, allRoutes, ids);
-      if (!orders) return false;
-      await recordAudit(trx, {
-        by: user,
-        address,
-        at: clock(),
-        action: "ROUTES_REORDERED",
-        target: null,
-        ...orders,
-      });
-      return true;
+      if (!orders) throw badRequest("La lista de rutas ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
+      await audit({ action: "ROUTES_REORDERED", target: null, ...orders });
     });
-    if (!done) throw badRequest("La lista de rutas ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
     return { message: "Orden guardada correctamente" };
   },
 };

@@ -1,13 +1,13 @@
 import type { Deps } from "../../deps.ts";
 import { progressOnRoute, type RouteProgress } from "../../learning/progress/queries.ts";
-import { notFound } from "../../platform/http/http-error.ts";
 import type { Person } from "../../platform/http/mount.ts";
+import { noItem } from "../item.ts";
 import { learnersCounts } from "./queries.ts";
 
 export async function oneRoute(deps: Deps, user: Person, id: string) {
   const found = await progressOnRoute(deps, user, id);
   const [route] = await withLearners(deps, user, found ? [found] : []);
-  if (!route) throw notFound("La ruta no existe.");
+  if (!route) throw noItem("ROUTE");
   return route;
 }
 

@@ -1,9 +1,9 @@
 import type { Deps } from "../../deps.ts";
-import { notFound } from "../../platform/http/http-error.ts";
 import type { Person } from "../../platform/http/mount.ts";
+import { noItem } from "../item.ts";
 
 export async function oneStage({ catalogue }: Deps, user: Person, id: string) {
   const stage = (await catalogue.current()).seenBy(user).stage(id);
-  if (!stage) throw notFound("La etapa no existe.");
+  if (!stage) throw noItem("STAGE");
   return stage;
 }

@@ -1,8 +1,8 @@
 import type { trash } from "@senda/contract/trash";
 import type { Deps, SliceHandlers } from "../../deps.ts";
-import { recordAudit } from "../../people/audit/record.ts";
+import { changing } from "../../people/audit/changing.ts";
 import type { Trx } from "../../platform/db/tables.ts";
-import { allowLongStatements, inTransaction } from "../../platform/db/transaction.ts";
+import { allowLongStatements } from "../../platform/db/transaction.ts";
 import { changeWithFile, type FileChange } from "../../platform/files/receive.ts";
 import { conflict, notFound } from "../../platform/http/http-error.ts";
 import { later } from "../../platform/time.ts";
@@ -29,48 +29,49 @@ export const trashEndpoints: SliceHandlers<typeof trash> = {
     return trashPage(db, query);
   },
 
-  async restore({ user, address, params: { id } }, { db, clock, hiddenFiles }) {
-    await inTransaction(db, async (trx) => {
+  async restore(request, deps) {
+    const { id } = request.params;
+    await changing(deps, request, async ({ trx, audit }) => {
       const item = await lockedTrash(trx, id);
       if (!item) throw notThere();
       const target = { id, name: await trashedTitle(trx, item) };
       await restoreItem(trx, item);
-      await recordAudit(trx, { by: user, address, at: clock(), action: "TRASH_RESTORED", target });
+      await audit({ action: "TRASH_RESTORED", target });
     });
-    hiddenFiles.refresh();
     return { message: "Restaurado correctamente" };
   },
 
-  async remove({ user, address, params: { id }, body }, deps) {
-    await changeWithFile(deps, null, [], async (trx, change) => {
-      const item = await lockedTrash(trx, id);
+  async remove(request, deps) {
+    const { params, body } = request;
+    await changing(deps, request, async ({ trx, drop, audit }) => {
+      const item = await lockedTrash(trx, params.id);
       if (!item) throw notThere();
       const title = await trashedTitle(trx, item);
       if (title.trim() !== body.title) throw conflict("El título no coincide. Escríbelo como aparece.");
-      await deleteForGood(trx, item, change);
-      const target = { id, name: title };
-      await recordAudit(trx, { by: user, address, at: deps.clock(), action: "TRASH_DELETED", target });
+      await deleteForGood(trx, item, drop);
+      await audit({ action: "TRASH_DELETED", target: { id: params.id, name: title } });
     });
     return { message: "Eliminado para siempre" };
   },
 
-  async empty({ user, address, body }, deps) {
-    await changeWithFile(deps, null, [], async (trx, change) => {
+  async empty(request, deps) {
+    await changing(deps, request, async ({ trx, drop, audit }) => {
       const items = await allTrash(trx);
-      if (items.length !== body.count) throw conflict("La papelera ha cambiado. Vuelve a mirarla antes de vaciarla.");
+      if (items.length !== request.body.count) {
+        throw conflict("La papelera ha cambiado. Vuelve a mirarla antes de vaciarla.");
+      }
       for (const { id } of items) {
         // A content may have gone with its route.
         const item = await lockedTrash(trx, id);
-        if (item) await deleteForGood(trx, item, change);
+        if (item) await deleteForGood(trx, item, drop);
       }
-      const after = { deleted: items.length };
-      await recordAudit(trx, { by: user, address, at: deps.clock(), action: "TRASH_EMPTIED", target: null, after });
+      await audit({ action: "TRASH_EMPTIED", target: null, after: { deleted: items.length } });
     });
     return { message: "Papelera vacía" };
   },
 };
 
-async function deleteForGood(trx: Trx, item: TrashRow, { drop }: FileChange): Promise<void> {
+async function deleteForGood(trx: Trx, item: TrashRow, drop: FileChange["drop"]): Promise<void> {
   await allowLongStatements(trx);
   if (item.kind === "STAGE") await keepTrashedContents(trx, item.id);
   const files = await filesOfItem(trx, item);
@@ -81,9 +82,9 @@ async function deleteForGood(trx: Trx, item: TrashRow, { drop }: FileChange): Pr
 /** What has been in the papelera for 30 days. One transaction for each. */
 export async function deleteExpiredTrash(deps: Deps, now: Date): Promise<void> {
   for (const id of await expiredTrash(deps.db, later(now, -KEPT_DAYS * DAY_MS))) {
-    await changeWithFile(deps, null, [], async (trx, change) => {
+    await changeWithFile(deps, null, [], async (trx, { drop }) => {
       const item = await lockedTrash(trx, id);
-      if (item) await deleteForGood(trx, item, change);
+      if (item) await deleteForGood(trx, item, drop);
     });
   }
 }

@@ -1,15 +1,11 @@
-import type { ItemKind } from "@senda/contract/publication";
 import type { versions } from "@senda/contract/versions";
 import type { Deps, SliceHandlers } from "../../deps.ts";
-import type { Db } from "../../platform/db/open.ts";
-import type { ItemParts } from "../../platform/db/tables.ts";
-import { changeWithFile } from "../../platform/files/receive.ts";
+import { changing } from "../../people/audit/changing.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { later } from "../../platform/time.ts";
-import { items, keptParts } from "../drafts/items.ts";
-import { kindOf } from "../drafts/queries.ts";
-import { lockEdited, saveDraft } from "../drafts/save-draft.ts";
-import { fileOf } from "../history/parts.ts";
+import { saveDraft } from "../drafts/save-draft.ts";
+import { fieldTexts } from "../field-texts.ts";
+import { fileOf, kindOf, lockedEdited, partsFrom } from "../item.ts";
 import { forgetOldFiles, storedVersion, versionsPage } from "./queries.ts";
 
 const noVersion = () => notFound("Esa versión ya no existe.");
@@ -23,32 +19,27 @@ export const versionsEndpoints: SliceHandlers<typeof versions> = {
   async one({ params }, { db }) {
     const version = await storedVersion(db, params.id);
     if (!version) throw noVersion();
-    const { parts, fileId, ...shown } = version;
-    const fields = await fieldTexts(db, shown.kind, parts, fileId);
-    const hadFile = fileOf(shown.kind, parts) !== null;
-    return { ...shown, title: String(parts.title), fields, isFileKept: !hadFile || fileId !== null };
+    const { parts: stored, fileId, ...shown } = version;
+    const parts = partsFrom(shown.kind, stored, fileId);
+    // Every part as text, as the activity shows it, but whole.
+    const texts = Object.entries(await fieldTexts(db, shown.kind, parts));
+    const fields = texts.map(([field, value]) => ({ field, text: value === null ? "" : String(value) }));
+    const hadFile = fileOf(shown.kind, stored) !== null;
+    return { ...shown, title: parts.title, fields, isFileKept: !hadFile || fileId !== null };
   },
 
-  async restore({ user, address, params }, deps) {
-    await changeWithFile(deps, null, [], async (trx) => {
-      const version = await storedVersion(trx, params.id);
-      if (!version) throw noVersion();
-      const { kind, itemId, parts, fileId } = version;
-      const edited = await lockEdited(trx, kind, itemId);
+  async restore(request, deps) {
+    await changing(deps, request, async (change) => {
+      const version = await storedVersion(change.trx, request.params.id);
+      const edited = version && (await lockedEdited(change.trx, version.kind, version.itemId));
       if (!edited) throw noVersion();
-      const wanted = keptParts(kind, parts, fileId);
-      const saving = { by: user, address, at: deps.clock(), from: undefined, isAutosave: false };
-      await saveDraft(trx, kind, itemId, edited, wanted, { ...saving, action: "VERSION_RESTORED" });
+      const { kind, itemId: id, parts, fileId } = version;
+      const wanted = partsFrom(kind, parts, fileId);
+      await saveDraft(change, { kind, id, edited, wanted, isAutosave: false, action: "VERSION_RESTORED" });
     });
     return { message: "Versión restaurada como borrador" };
   },
 };
-
-/** Every part as text, as the activity log shows it, but whole. */
-async function fieldTexts<Kind extends ItemKind>(db: Db, kind: Kind, parts: ItemParts, fileId: string | null) {
-  const fields = await items[kind].audited(db, keptParts(kind, parts, fileId));
-  return Object.entries(fields).map(([field, value]) => ({ field, text: value === null ? "" : String(value) }));
-}
 
 const FILES_KEPT_MS = 30 * 24 * 60 * 60_000;
 

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Content } from "@senda/contract/contents";
 import type { QuizData } from "@senda/contract/quiz";
 import { sql } from "kysely";
+import { selectFields } from "../../platform/db/item-columns.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { hasAnalysis } from "../quiz/has-analysis.ts";
 import { type FileRow, fileColumns, mediaFileOf } from "./media-file.ts";
@@ -81,9 +82,7 @@ type ContentRow = Omit<Content, Own | "file" | "pictures" | "hasAnalysisPrompt" 
 
 async function contentRows(db: Db, ids: readonly string[]) {
   const { rows } = await sql<ContentRow & { catalogueVersion: number }>`
-    select catalogue.version as "catalogueVersion", content.id, content.title, content.type, content.text as content,
-      content.points, content.duration, content.subtitles, content.quiz as "quizData",
-      content.overview as "overviewData", content.analysis_prompt as "analysisPrompt", content.themes,
+    select catalogue.version as "catalogueVersion", content.id, ${selectFields("CONTENT", "content")},
       content.position as "order", content.version, content.state, content.route_id as "routeId", content.stage_id as "stageId",
       (select ${fileColumns} from files as file where file.id = content.file_id) as file,
       (

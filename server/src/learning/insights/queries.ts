@@ -1,4 +1,4 @@
-import type { ContentType } from "@senda/contract/contents";
+import type { ContentType } from "@senda/contract/item-fields";
 import type { QuizData } from "@senda/contract/quiz";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";

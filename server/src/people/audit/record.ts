@@ -9,7 +9,7 @@ import type { Log } from "../../platform/log.ts";
 import type { Clock } from "../../platform/time.ts";
 import { type AuditedFields, changedFields } from "./changed-fields.ts";
 
-interface AuditedAction {
+export interface AuditedAction {
   by: Pick<Person, "id">;
   address: string;
   at: Date;

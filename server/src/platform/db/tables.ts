@@ -1,6 +1,5 @@
 import type { AuditAction, AuditedChange } from "@senda/contract/audit";
 import type { DeviceKind, Role } from "@senda/contract/auth";
-import type { ContentType } from "@senda/contract/contents";
 import type { StaffRole } from "@senda/contract/endpoint";
 import type {
   HelplineAction,
@@ -9,12 +8,12 @@ import type {
   HelplineField,
   HelplineState,
 } from "@senda/contract/helplines";
+import type { ContentType, RouteType } from "@senda/contract/item-fields";
 import type { ItemKind, PublicationState } from "@senda/contract/publication";
 import type { HeldBackReason } from "@senda/contract/publications";
 import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
 import type { ReminderWording, SentWording, Weekday } from "@senda/contract/reminders";
 import type { ReviewState } from "@senda/contract/reviews";
-import type { RouteType } from "@senda/contract/routes";
 import type { Day } from "@senda/contract/values";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
 

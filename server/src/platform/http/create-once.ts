@@ -15,7 +15,7 @@ const GONE = {
   review_comments: null,
 } satisfies Partial<Record<keyof Tables, string | null>>;
 
-interface Created {
+export interface Created {
   table: keyof typeof GONE;
   id: string;
 }

@@ -1,10 +1,9 @@
 import { Box } from "@mantine/core";
 import type { Role } from "@senda/contract/auth";
-import type { ContentType } from "@senda/contract/contents";
 import type { StaffRole } from "@senda/contract/endpoint";
 import type { HelplineCost, HelplineKind, HelplineState } from "@senda/contract/helplines";
+import type { ContentType, RouteType } from "@senda/contract/item-fields";
 import type { ProgressStatus } from "@senda/contract/progress";
-import type { RouteType } from "@senda/contract/routes";
 import { staffNames } from "@senda/contract/staff-texts";
 import { IconCircleCheck, IconCircleDashed, IconProgress } from "@tabler/icons-react";
 import { percentText } from "../../lib/formats.ts";

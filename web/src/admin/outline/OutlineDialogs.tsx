@@ -1,4 +1,4 @@
-import type { ContentType } from "@senda/contract/contents";
+import type { ContentType } from "@senda/contract/item-fields";
 import { useMutation } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { lazyScreen } from "../../lib/lazy-screen.ts";

@@ -1,4 +1,4 @@
-import type { RouteType } from "@senda/contract/routes";
+import type { RouteType } from "@senda/contract/item-fields";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { conflictIn, isAborted, logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call, callPage } from "../../api/client.ts";

@@ -1,15 +1,69 @@
-import type { ItemKind } from "@senda/contract/publication";
+import type { ItemKind, PublicationState } from "@senda/contract/publication";
+import { sql } from "kysely";
 import { v7 as newId } from "uuid";
-import type { Trx } from "../../platform/db/tables.ts";
-import { later } from "../../platform/time.ts";
-import { differingParts, fileOf, type Item, type WrittenParts } from "./parts.ts";
+import { pseudonymOf } from "../people/audit/record.ts";
+import type { Trx } from "../platform/db/tables.ts";
+import type { Person } from "../platform/http/mount.ts";
+import { later } from "../platform/time.ts";
+import { differingParts, fileOf, type Item, type PartsOf, unpublishedChanges } from "./item.ts";
 
-interface Save<Parts extends WrittenParts> {
+interface SavedItem {
+  kind: ItemKind;
+  id: string;
+  by: Pick<Person, "id">;
+  at: Date;
+}
+
+export async function recordCreated(
+  trx: Trx,
+  { by, ...saved }: SavedItem,
+  parts: object,
+  state: PublicationState = "PUBLISHED",
+): Promise<void> {
+  const isShown = state === "PUBLISHED";
+  const kept = { ...saved, before: null, after: parts, number: 1, by: await pseudonymOf(trx, by.id) };
+  await recordVersion(trx, { ...kept, isShown, isAutosave: false });
+}
+
+/**
+ * For a save that learners see at once. It takes the place of unpublished changes of the same parts, also if it goes back
+ * to what learners saw. The others stay unpublished, and the version has them as the editors see them.
+ */
+export async function recordShown<Kind extends ItemKind>(
+  trx: Trx,
+  { by, ...saved }: SavedItem & { kind: Kind },
+  before: Item<PartsOf[Kind]>,
+  parts: PartsOf[Kind],
+  given: { state?: PublicationState | undefined },
+): Promise<void> {
+  const { state = before.state } = given;
+  const changesOf = () => unpublishedChanges(trx, saved.kind, saved.id);
+  const edited = { ...before, parts: { ...before.parts, ...(await changesOf()) } };
+  await dropPublishedChanges(trx, saved.id, [
+    ...Object.keys(differingParts(before.parts, parts)),
+    ...Object.keys(given),
+  ]);
+  const changes = await changesOf();
+  const isShown = state === "PUBLISHED" && Object.keys(changes).length === 0;
+  const kept = { ...saved, before: edited, after: { ...parts, ...changes }, number: before.version + 1 };
+  await recordVersion(trx, { ...kept, by: await pseudonymOf(trx, by.id), isShown, isAutosave: false });
+}
+
+/** What an editor saves for learners at once takes the place of unpublished changes of the same parts. */
+async function dropPublishedChanges(trx: Trx, id: string, parts: readonly string[]): Promise<void> {
+  await sql`
+    update drafts set changes = changes - ${parts}::text[],
+      file_id = case when ${parts.some((part) => part === "fileId" || part === "coverId")} then null else file_id end
+    where item_id = ${id}::uuid`.execute(trx);
+  await sql`delete from drafts where item_id = ${id}::uuid and changes = '{}'`.execute(trx);
+}
+
+interface Save {
   kind: ItemKind;
   id: string;
   /** What the editor saw before; null for a new item. */
-  before: Item<Parts> | null;
-  after: Parts;
+  before: Item<object> | null;
+  after: object;
   number: number;
   /** Pseudonym. */
   by: string;
@@ -22,7 +76,7 @@ interface Save<Parts extends WrittenParts> {
 const ONE_SITTING_MS = 10 * 60_000;
 
 /** Keeps what an item is after a save. Whether it became a new version: an autosave may continue the last one. */
-export async function recordVersion<Parts extends WrittenParts>(trx: Trx, save: Save<Parts>): Promise<boolean> {
+export async function recordVersion(trx: Trx, save: Save): Promise<boolean> {
   const { id, by, at, isShown, isAutosave } = save;
   await prepareVersions(trx, [save]);
   const row = versionAfter(save);
@@ -44,13 +98,13 @@ export async function recordVersion<Parts extends WrittenParts>(trx: Trx, save: 
 }
 
 /** The same for several saves of one editor, in as many statements however many there are. */
-export async function recordVersions<Parts extends WrittenParts>(trx: Trx, saves: readonly Save<Parts>[]) {
+export async function recordVersions(trx: Trx, saves: readonly Save[]) {
   if (saves.length === 0) return;
   await prepareVersions(trx, saves);
   await trx.insertInto("item_versions").values(saves.map(versionAfter)).execute();
 }
 
-async function prepareVersions(trx: Trx, saves: readonly Save<WrittenParts>[]): Promise<void> {
+async function prepareVersions(trx: Trx, saves: readonly Save[]): Promise<void> {
   const changed = saves.filter(({ before }) => before !== null);
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
@@ -67,7 +121,7 @@ async function prepareVersions(trx: Trx, saves: readonly Save<WrittenParts>[]): 
   if (missing.length > 0) await trx.insertInto("item_versions").values(missing).execute();
 }
 
-function versionAfter<Parts extends WrittenParts>(save: Save<Parts>) {
+function versionAfter(save: Save) {
   const { kind, id, before, after, number, by, at, isShown, isAutosave } = save;
   return {
     id: newId(),
@@ -85,7 +139,7 @@ function versionAfter<Parts extends WrittenParts>(save: Save<Parts>) {
   };
 }
 
-const versionOf = (kind: ItemKind, id: string, { parts, state, version }: Item, at: Date) => ({
+const versionOf = (kind: ItemKind, id: string, { parts, state, version }: Item<object>, at: Date) => ({
   id: newId(),
   item_id: id,
   kind,
@@ -98,8 +152,14 @@ const versionOf = (kind: ItemKind, id: string, { parts, state, version }: Item, 
   changed: [],
 });
 
-/** The version that the item has now; items from before versions were kept have none until they are changed. */
-export async function ensureVersion(trx: Trx, kind: ItemKind, id: string, item: Item, at: Date): Promise<string> {
+/** The version that the item has now; one of the demo or of a copy has none until it is changed. */
+export async function ensureVersion(
+  trx: Trx,
+  kind: ItemKind,
+  id: string,
+  item: Item<object>,
+  at: Date,
+): Promise<string> {
   const found = trx.selectFrom("item_versions").select("id").where("item_id", "=", id);
   const known = await found.where("number", "=", item.version).executeTakeFirst();
   if (known) return known.id;

@@ -1,9 +1,9 @@
 import { contents } from "@senda/contract/contents";
 import { expect, test } from "vitest";
-import { contentSeenBy, newContent, newRoute } from "../../../test/learning.ts";
-import { auditEntries } from "../../../test/people.ts";
-import { multipart } from "../../../test/uploads.ts";
-import { openWorld } from "../../../test/world.ts";
+import { contentSeenBy, newContent, newRoute } from "../../test/learning.ts";
+import { auditEntries } from "../../test/people.ts";
+import { multipart } from "../../test/uploads.ts";
+import { openWorld } from "../../test/world.ts";
 
 const world = await openWorld();
 

@@ -1,6 +1,6 @@
 import { themes } from "content:advice";
 import type { Theme } from "@senda/contract/contents";
-import { badRequest } from "../../platform/http/http-error.ts";
+import { badRequest } from "../platform/http/http-error.ts";
 
 export const allThemes: Theme[] = themes.map(({ id, label, group }) => ({ id, label, group }));
 
