@@ -8,10 +8,10 @@ import { Interaction } from "./interactions.ts";
 import { limits } from "./limits.ts";
 import { Plan } from "./plan.ts";
 import { UserProgress } from "./progress.ts";
-import { DiaryRecord, Feeling } from "./records.ts";
+import { DiaryRecord } from "./records.ts";
 import { ReminderDevice, ReminderSettings } from "./reminders.ts";
 import { Passkey, TwoStepState } from "./two-step.ts";
-import { Done, Instant, TimeZone, text } from "./values.ts";
+import { Done, Instant, text } from "./values.ts";
 
 const Agreement = z.object({ version: z.int(), acceptedAt: Instant });
 
@@ -29,12 +29,6 @@ export const Consent = z.object({
     .nullable()
     .describe("Who receives what is sent to it, in the operator's words; null if not said."),
   aiRetention: z.string().nullable().describe("How long they keep it, in the operator's words; null if not said."),
-});
-
-export const FeelingCount = z.object({ feeling: Feeling, count: z.int().min(0) });
-
-export const ProfileMetrics = z.object({
-  feelingsStats: z.array(FeelingCount).describe("Days per feeling: always the five feelings, in their order."),
 });
 
 const OwnPassword = z.object({
@@ -89,15 +83,6 @@ export const AccountExport = z.object({
 });
 
 export const account = {
-  metrics: endpoint({
-    method: "GET",
-    path: "/profile/metrics",
-    access: "user",
-    whenLocked: "REFUSED",
-    summary: "Counts the days of the diary per feeling.",
-    query: z.object({ tz: TimeZone }),
-    answer: ProfileMetrics,
-  }),
   consent: endpoint({
     method: "GET",
     path: "/account/consent",

@@ -20,6 +20,12 @@ const { words, tags, ownTags } = Details.shape;
 
 const Description = text(0, limits.diaryText);
 
+const FeelingCount = z.object({ feeling: Feeling, count: z.int().min(0) });
+
+const ProfileMetrics = z.object({
+  feelingsStats: z.array(FeelingCount).describe("Days per feeling: always the five feelings, in their order."),
+});
+
 /** Decides which day it is and whose helplines a notice names. */
 const whereabouts = {
   tz: TimeZone,
@@ -209,5 +215,14 @@ export const diary = {
     summary: "Lists the feelings of the last days that have any, oldest first, without their texts.",
     query: z.object({ days: requiredWholeNumber(1, 366).default(30), tz: TimeZone }),
     answer: z.array(DayOfFeelings),
+  }),
+  metrics: endpoint({
+    method: "GET",
+    path: "/profile/metrics",
+    access: "user",
+    whenLocked: "REFUSED",
+    summary: "Counts the days of the diary per feeling.",
+    query: z.object({ tz: TimeZone }),
+    answer: ProfileMetrics,
   }),
 };

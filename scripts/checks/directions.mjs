@@ -12,10 +12,6 @@ const MODULES = new Map([
 ]);
 /** Imports against these arrows: the folder, the module that it imports, the reason. */
 const EXCEPTIONS = [
-  // Exporting and deleting an account covers everything that is stored about a person.
-  ["people/account", "care"],
-  ["people/account", "learning"],
-  ["people/account", "diary"],
   // The page of one person shows their progress.
   ["people/users", "learning"],
   // After a hard day a reminder is gentle, and after a notice there is none.

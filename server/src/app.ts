@@ -41,6 +41,7 @@ import { invitationComposer } from "./people/team/email.ts";
 import { teamEndpoints } from "./people/team/endpoints.ts";
 import { twoStepEndpoints } from "./people/two-step/endpoints.ts";
 import { usersEndpoints } from "./people/users/endpoints.ts";
+import { eraseLeftovers, exportPerson } from "./personal-data.ts";
 import type { Database } from "./platform/db/open.ts";
 import { HiddenFiles } from "./platform/files/quarantine.ts";
 import { type StreamLimits, serveMedia } from "./platform/files/serve.ts";
@@ -157,7 +158,7 @@ function createDeps(parts: AppParts, log: Log, isShared: (address: string) => bo
   const mailer = parts.mailer(log);
   const accessTokens = new AccessTokens(keysFor("accessTokens"), clock);
   const gate = new SessionGate(db, accessTokens, clock, (userId) => isErased(db, userId));
-  return {
+  const deps: Deps = {
     db,
     catalogue: new Catalogue(db),
     clock,
@@ -193,7 +194,10 @@ function createDeps(parts: AppParts, log: Log, isShared: (address: string) => bo
     aiTerms: settings.aiTerms,
     clinicalReview: settings.clinicalReview,
     onDenied: auditDenials(db, clock, log),
+    exportPerson: (person) => exportPerson(deps, person),
+    eraseLeftovers,
   };
+  return deps;
 }
 
 function composer({ database: { db }, clock, settings: { publicUrl }, secrets }: AppParts) {

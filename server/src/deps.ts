@@ -6,7 +6,8 @@ import type { AiTerms, ClinicalReview } from "./config.ts";
 import type { PartParser } from "./editorial/packages/parse-part.ts";
 import type { Catalogue } from "./learning/catalogue/catalogue.ts";
 import type { ErasureList } from "./people/erasures/erasure-list.ts";
-import type { Tables } from "./platform/db/tables.ts";
+import type { ErasedPeople, ExportedPerson, ExportParts } from "./people/export-parts.ts";
+import type { Tables, Trx } from "./platform/db/tables.ts";
 import type { HiddenFiles } from "./platform/files/quarantine.ts";
 import type { FileStore } from "./platform/files/store.ts";
 import type { answerText } from "./platform/http/answer-text.ts";
@@ -46,6 +47,8 @@ export interface Deps {
   packageParser: PartParser;
   dangerReader: DangerReader;
   adviceTimeouts: AdviceTimeouts;
+  exportPerson: (person: ExportedPerson) => Promise<ExportParts>;
+  eraseLeftovers: (trx: Trx, people: ErasedPeople) => Promise<void>;
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
   isAiOffered: boolean;
   /** Administrators then need a second step and longer passwords. */

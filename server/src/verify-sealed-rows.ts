@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { decryptPlan } from "./care/plan/encrypted-plan.ts";
 import type { StoredPlan } from "./care/plan/queries.ts";
-import { decryptedState } from "./care/state.ts";
+import { decryptedState } from "./care/state/care-state.ts";
 import { decryptDigest, decryptRecord } from "./diary/encrypted-record.ts";
 import type { EncryptedDigest, EncryptedRecord } from "./diary/queries.ts";
 import { decryptAnswers } from "./learning/quiz/answers.ts";

@@ -1,12 +1,12 @@
 import { Email } from "@senda/contract/auth";
 import { v7 as newId } from "uuid";
-import { knownThemes } from "../editorial/themes.ts";
 import { importRoute } from "../editorial/packages/import-route.ts";
 import { aboutMedia } from "../editorial/packages/manifest.ts";
 import { openPackage, type RoutePackage } from "../editorial/packages/open-package.ts";
 import { inProcessParser, PackageFaults } from "../editorial/packages/parse-part.ts";
 import { readManifest, readRoute, wantedMedia } from "../editorial/packages/read-package.ts";
 import { contentsIn } from "../editorial/packages/route-file.ts";
+import { knownThemes } from "../editorial/themes.ts";
 import { userByEmail } from "../people/auth/queries.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
 import { HttpError } from "../platform/http/http-error.ts";

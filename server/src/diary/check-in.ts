@@ -1,7 +1,7 @@
 import type { Care, CareAnswer } from "@senda/contract/care";
 import { isWorry, noAnswerText } from "../advice/notice-text.ts";
 import { currentHelplines } from "../care/helplines/queries.ts";
-import { lockedCareState, rememberCare } from "../care/state.ts";
+import { lockedCareState, rememberCare } from "../care/state/care-state.ts";
 import type { Deps } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { conflict } from "../platform/http/http-error.ts";

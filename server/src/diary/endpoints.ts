@@ -1,6 +1,7 @@
+import { feelings } from "@senda/contract/choices";
 import type { diary } from "@senda/contract/diary";
 import { canBeRated, ratingOf } from "@senda/contract/diary-rules";
-import type { Details } from "@senda/contract/records";
+import type { Details, Feeling } from "@senda/contract/records";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
@@ -166,6 +167,12 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
 
   async trend({ user, query }, deps) {
     return feelingsByDay(deps, user.id, query);
+  },
+
+  async metrics({ user, query }, deps) {
+    const days = await feelingsByDay(deps, user.id, { tz: query.tz });
+    const daysWith = (feeling: Feeling) => days.filter((day) => day.feelings.includes(feeling)).length;
+    return { feelingsStats: feelings.map((feeling) => ({ feeling, count: daysWith(feeling) })) };
   },
 };
 

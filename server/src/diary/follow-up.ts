@@ -1,5 +1,5 @@
 import type { CareState, NextDay, NextDayAnswer, NextDayCard } from "@senda/contract/care";
-import { lockedCareState, NO_CARE_YET, saveCareState, storedCareStates } from "../care/state.ts";
+import { lockedCareState, NO_CARE_YET, saveCareState, storedCareStates } from "../care/state/care-state.ts";
 import type { Deps } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { addDays, dayIn, daysBetween } from "../platform/time.ts";

@@ -3,7 +3,7 @@ import { readDanger } from "../advice/advice-in-time.ts";
 import { combinedReading, type PageReading, type Reading, UNREAD } from "../advice/advisor/advisor.ts";
 import { isWorry, noticeText, questionText } from "../advice/notice-text.ts";
 import { currentHelplines } from "../care/helplines/queries.ts";
-import { lockedCareState, NO_CARE_YET, rememberCare } from "../care/state.ts";
+import { lockedCareState, NO_CARE_YET, rememberCare } from "../care/state/care-state.ts";
 import type { Deps } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { describeError } from "../platform/log.ts";

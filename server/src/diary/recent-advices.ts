@@ -1,5 +1,5 @@
 import type { PastAdvice } from "../advice/advisor/advisor.ts";
-import { decryptedState } from "../care/state.ts";
+import { decryptedState } from "../care/state/care-state.ts";
 import type { Deps } from "../deps.ts";
 import { isAgreement } from "../people/consent/queries.ts";
 import { addDays, dayIn } from "../platform/time.ts";

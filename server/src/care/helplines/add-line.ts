@@ -4,8 +4,8 @@ import type { Body } from "@senda/contract/endpoint";
 import type { helplines } from "@senda/contract/helplines";
 import { v7 as newId } from "uuid";
 import type { Deps } from "../../deps.ts";
+import { changing } from "../../people/audit/changing.ts";
 import { currentSettings } from "../../people/settings/queries.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
 import { badRequest, conflict } from "../../platform/http/http-error.ts";
 import type { Input } from "../../platform/http/mount.ts";
 import { recordLineChange, requireLine } from "./change-line.ts";
@@ -17,16 +17,12 @@ const MOST_OWN_LINES = 200;
 
 type Adding = typeof helplines.add;
 
-export async function addLine(
-  { db, clock }: Deps,
-  caller: Pick<Input<Adding>, "user" | "address">,
-  given: Body<Adding>,
-) {
+export async function addLine(deps: Deps, request: Pick<Input<Adding>, "user" | "address">, given: Body<Adding>) {
   const { country, ...line } = given;
-  const at = clock();
-  refuseFutureDay(line, null, at);
+  refuseFutureDay(line, null, deps.clock());
   if (!countries.some(({ code }) => code === country)) throw badRequest("Ese país no está entre los de «Ayuda ahora».");
-  return inTransaction(db, async (trx) => {
+  return changing(deps, request, async (change) => {
+    const { trx, by, at } = change;
     await lockHelplines(trx);
     const own = (await deskLines(trx)).filter(({ isOwn }) => isOwn);
     if (own.length >= MOST_OWN_LINES) throw conflict(`No puede haber más de ${MOST_OWN_LINES} líneas propias.`);
@@ -39,11 +35,11 @@ export async function addLine(
     await insertOwnLine(trx, { id, country, line, at, ...stored });
     if (helplinesNeedSecondPerson) {
       const proposal = { helplineId: id, action: "ADD", change: line, reason: "", lineVersion: 0 } as const;
-      await insertProposal(trx, { ...proposal, by: caller.user.id, at });
+      await insertProposal(trx, { ...proposal, by: by.id, at });
     }
     const after = requireLine(await deskLines(trx), id);
     const action = helplinesNeedSecondPerson ? "HELPLINE_PROPOSED" : "HELPLINE_ADDED";
-    await recordLineChange(trx, { caller, at, action, before: null, after });
+    await recordLineChange(change, { action, before: null, after });
     return lineAnswer(after);
   });
 }

@@ -1,11 +1,9 @@
 import type { AuditAction } from "@senda/contract/audit";
 import { type HelplineAction, HelplineField, type helplines } from "@senda/contract/helplines";
 import type { Deps } from "../../deps.ts";
+import { type Change, changing } from "../../people/audit/changing.ts";
 import { orEditConflict, requireVersion } from "../../people/audit/edit-conflict.ts";
-import { recordAudit } from "../../people/audit/record.ts";
 import { currentSettings } from "../../people/settings/queries.ts";
-import type { Trx } from "../../platform/db/tables.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
 import { conflict, notFound } from "../../platform/http/http-error.ts";
 import type { Input } from "../../platform/http/mount.ts";
 import { type EditableLine, editableLine } from "./corrections.ts";
@@ -37,7 +35,7 @@ interface Asked {
   change: LineChange;
 }
 
-type Caller = Pick<Input<Changing>, "user" | "address">;
+type Request = Pick<Input<Changing>, "user" | "address">;
 
 export function requireLine(lines: readonly DeskLine[], id: string): DeskLine {
   const found = lines.find(({ line }) => line.id === id);
@@ -54,18 +52,13 @@ const auditedFields = ({ line, state, hiddenReason }: EditableLine) => ({
 const auditedLine = ({ line }: EditableLine) => ({ id: line.id, name: `${line.name} (${line.country})` });
 
 interface AuditedLines {
-  caller: Caller;
-  at: Date;
   action: AuditAction;
   before: EditableLine | null;
   after: EditableLine;
 }
 
-export const recordLineChange = (trx: Trx, { caller, at, action, before, after }: AuditedLines) =>
-  recordAudit(trx, {
-    by: caller.user,
-    address: caller.address,
-    at,
+export const recordLineChange = ({ audit }: Change, { action, before, after }: AuditedLines) =>
+  audit({
     action,
     target: auditedLine(before ?? after),
     before: before && auditedFields(before),
@@ -73,11 +66,12 @@ export const recordLineChange = (trx: Trx, { caller, at, action, before, after }
   });
 
 /** Makes a change, or keeps it as a proposal where a second person has to confirm it. */
-export async function changeLine({ db, clock }: Deps, caller: Caller, id: string, asked: Asked) {
-  const at = clock();
+export async function changeLine(deps: Deps, request: Request, id: string, asked: Asked) {
+  const { db } = deps;
   const current = async () => lineAnswer(requireLine(await deskLines(db), id));
   return orEditConflict({ endpoint: asked.endpoint, db, id, given: asked.given, current }, () =>
-    inTransaction(db, async (trx) => {
+    changing(deps, request, async (change) => {
+      const { trx, by, at } = change;
       await lockHelplines(trx);
       const lines = await deskLines(trx);
       const before = requireLine(lines, id);
@@ -93,13 +87,13 @@ export async function changeLine({ db, clock }: Deps, caller: Caller, id: string
       if (helplinesNeedSecondPerson) {
         if (next === stored) return lineAnswer(before);
         if (before.proposal) throw alreadyProposed();
-        const about = { helplineId: id, lineVersion: stored.version, by: caller.user.id, at };
+        const about = { helplineId: id, lineVersion: stored.version, by: by.id, at };
         await insertProposal(trx, { ...asked.change, ...about });
-        await recordLineChange(trx, { caller, at, action: "HELPLINE_PROPOSED", before, after });
+        await recordLineChange(change, { action: "HELPLINE_PROPOSED", before, after });
         return lineAnswer(requireLine(await deskLines(trx), id));
       }
       if (next !== stored) await saveCorrection(trx, id, next);
-      await recordLineChange(trx, { caller, at, action: DONE[action], before, after });
+      await recordLineChange(change, { action: DONE[action], before, after });
       return lineAnswer({ ...after, proposal: before.proposal });
     }),
   );

@@ -1,8 +1,8 @@
 import type { AuditAction } from "@senda/contract/audit";
 import type { safetyDesk } from "@senda/contract/safety-desk";
 import type { Deps } from "../../deps.ts";
+import { changing } from "../../people/audit/changing.ts";
 import type { Trx } from "../../platform/db/tables.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
 import { conflict, forbidden, notFound } from "../../platform/http/http-error.ts";
 import type { Input } from "../../platform/http/mount.ts";
 import { recordLineChange, requireLine } from "./change-line.ts";
@@ -30,9 +30,9 @@ async function lockedProposal(trx: Trx, id: string) {
   return { lines, line, proposal: line.proposal };
 }
 
-export async function confirmProposal({ db, clock }: Deps, given: Given) {
-  const at = clock();
-  return inTransaction(db, async (trx) => {
+export const confirmProposal = (deps: Deps, given: Given) =>
+  changing(deps, given, async (change) => {
+    const { trx, at } = change;
     const { lines, line: before, proposal } = await lockedProposal(trx, given.params.id);
     if (proposal.proposedById === given.user.id) throw forbidden("Lo has propuesto tú: lo confirma otra persona.");
     const { id } = before.line;
@@ -46,28 +46,22 @@ export async function confirmProposal({ db, clock }: Deps, given: Given) {
     await deleteProposal(trx, proposal.id);
     await saveCorrection(trx, id, next);
     const isNew = proposal.action === "ADD";
-    await recordLineChange(trx, {
-      caller: given,
-      at,
-      action: "HELPLINE_CONFIRMED",
-      before: isNew ? null : before,
-      after,
-    });
+    await recordLineChange(change, { action: "HELPLINE_CONFIRMED", before: isNew ? null : before, after });
     return lineAnswer({ ...after, proposal: null });
   });
-}
 
 const endProposal = (
-  { db, clock }: Deps,
+  deps: Deps,
   given: Given,
   { action, mayEnd }: { action: AuditAction; mayEnd: (isOwn: boolean) => void },
 ) =>
-  inTransaction(db, async (trx) => {
+  changing(deps, given, async (change) => {
+    const { trx } = change;
     const { line, proposal } = await lockedProposal(trx, given.params.id);
     mayEnd(proposal.proposedById === given.user.id);
     await deleteProposal(trx, proposal.id);
     if (proposal.action === "ADD") await deleteOwnLine(trx, requireLine([line], proposal.helplineId).line.id);
-    await recordLineChange(trx, { caller: given, at: clock(), action, before: line, after: line });
+    await recordLineChange(change, { action, before: line, after: line });
   });
 
 export const rejectProposal = (deps: Deps, given: Given) =>

@@ -10,7 +10,7 @@ import { count } from "../../platform/metrics/telemetry.ts";
 import type { PushOutcome, PushSubscription } from "../../platform/push/push-sender.ts";
 import { dayIn, later } from "../../platform/time.ts";
 import type { UserCipher } from "../../platform/vault/vault.ts";
-import { decryptedState, NO_CARE_YET } from "../state.ts";
+import { decryptedState, NO_CARE_YET } from "../state/care-state.ts";
 import { nextDue } from "./due.ts";
 import {
   type DueReminder,

@@ -57,10 +57,12 @@ function pendingItem(
   needsApproval: boolean,
 ): PendingItem {
   const { itemId, kind, stageTitle, version, isNew } = row;
-  const parts = { type: row.type, duration: row.duration, title: row.title, fileId, quizData, ...changes };
-  const fault = parts.type ? faultOf({ ...parts, type: parts.type }) : null;
-  const heldBack = fault ?? (parts.type && needsApproval && !isApproved ? "NOT_APPROVED" : null);
-  const { title, type, duration } = parts;
+  const parts = { duration: row.duration, title: row.title, fileId, quizData, ...changes };
+  // A route has a type too, which is none of a content.
+  const type = row.type && (changes?.type ?? row.type);
+  const fault = type && faultOf({ ...parts, type });
+  const heldBack = fault ?? (type && needsApproval && !isApproved ? "NOT_APPROVED" : null);
+  const { title, duration } = parts;
   return {
     itemId,
     kind,

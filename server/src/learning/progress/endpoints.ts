@@ -1,10 +1,9 @@
 import type { Query } from "@senda/contract/endpoint";
 import { progress } from "@senda/contract/progress";
 import type { Deps, SliceHandlers } from "../../deps.ts";
-import { recordAudit } from "../../people/audit/record.ts";
+import { changing } from "../../people/audit/changing.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { titleOf } from "../../platform/db/ordering.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
 import { BYTE_ORDER_MARK, csvLines, localMoment } from "../../platform/http/csv.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { isOnStaffOf, type Person } from "../../platform/http/mount.ts";
@@ -37,15 +36,16 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
     return { ...page, items };
   },
 
-  async exportCsv({ user: admin, address, query }, { db, clock }) {
-    const title = await titleOf(db, "routes", query.routeId);
-    if (title === undefined) throw noRoute();
-    const target = { id: query.routeId, name: title };
-    const after = { people: await learnersCount(db, query.routeId, query.q) };
-    const entry = { by: admin, address, at: clock(), action: "PROGRESS_EXPORTED", target, after } as const;
+  async exportCsv(request, deps) {
+    const { query } = request;
+    const name = await titleOf(deps.db, "routes", query.routeId);
+    if (name === undefined) throw noRoute();
+    const after = { people: await learnersCount(deps.db, query.routeId, query.q) };
     // Before anything is sent.
-    await inTransaction(db, (trx) => recordAudit(trx, entry));
-    return new TextParts(sheetTexts(db, query));
+    await changing(deps, request, ({ audit }) =>
+      audit({ action: "PROGRESS_EXPORTED", target: { id: query.routeId, name }, after }),
+    );
+    return new TextParts(sheetTexts(deps.db, query));
   },
 
   async start({ user, body }, deps) {

@@ -1,6 +1,6 @@
 import type { Care, CareAnswer } from "@senda/contract/care";
 import { isWorry } from "../../advice/notice-text.ts";
-import { lockedCareState, rememberCare } from "../../care/state.ts";
+import { lockedCareState, rememberCare } from "../../care/state/care-state.ts";
 import type { Deps } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { conflict } from "../../platform/http/http-error.ts";

@@ -6,7 +6,7 @@ import { type Reading, UNREAD } from "../../advice/advisor/advisor.ts";
 import { noticeText, questionText } from "../../advice/notice-text.ts";
 import { screenAnswer } from "../../advice/screen/quiz.ts";
 import { currentHelplines } from "../../care/helplines/queries.ts";
-import { lockedCareState, NO_CARE_YET, rememberCare } from "../../care/state.ts";
+import { lockedCareState, NO_CARE_YET, rememberCare } from "../../care/state/care-state.ts";
 import type { Deps } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { describeError } from "../../platform/log.ts";

@@ -1,4 +1,3 @@
-import { interactionColumns } from "../../learning/quiz/queries.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { profileColumns } from "../auth/queries.ts";
 import { sessionColumns } from "../auth/sessions.ts";
@@ -51,29 +50,6 @@ export async function auditLinesAbout(db: Db, userId: string) {
       : { ...line, role: "TARGET" as const, targetName: null, address: null },
   );
 }
-
-/** The answers of one quiz may be long. */
-const EXPORT_BATCH = 20;
-
-export async function* interactionBatches(db: Db, userId: string) {
-  let after: string | undefined;
-  do {
-    const rows = await interactionsAfter(db, userId, after);
-    yield rows;
-    after = rows.length < EXPORT_BATCH ? undefined : rows.at(-1)?.id;
-  } while (after !== undefined);
-}
-
-const interactionsAfter = (db: Db, userId: string, after: string | undefined) =>
-  db
-    .selectFrom("interactions")
-    .innerJoin("contents", "contents.id", "interactions.content_id")
-    .select([...interactionColumns, "contents.title as contentTitle", "contents.points"])
-    .where("interactions.user_id", "=", userId)
-    .$if(after !== undefined, (query) => query.where("interactions.id", ">", after ?? ""))
-    .orderBy("interactions.id")
-    .limit(EXPORT_BATCH)
-    .execute();
 
 export const deleteUser = (db: Db, userId: string) =>
   db.deleteFrom("users").where("id", "=", userId).returning("email").execute();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
+import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/db/open.ts";
 
 export type ConsentKind = "diary" | "ai";
@@ -20,6 +21,23 @@ export const newestDecisions = (db: Db, userId: string) =>
 
 export const isAgreement = ({ isGiven, version }: { isGiven: boolean; version: number }) =>
   isGiven && version === CONSENT_VERSION;
+
+/** What a person has agreed to, as the profile shows it. */
+export async function consentOf({ db, isAiOffered, aiTerms }: Deps, userId: string) {
+  const decisions = await newestDecisions(db, userId);
+  const agreement = (kind: ConsentKind) => {
+    const decision = decisions.find((one) => one.kind === kind && (kind === "ai" ? isAgreement(one) : one.isGiven));
+    return decision ? { version: decision.version, acceptedAt: decision.decidedAt } : null;
+  };
+  return {
+    version: CONSENT_VERSION,
+    diary: agreement("diary"),
+    ai: agreement("ai"),
+    isAiOffered,
+    aiProvider: aiTerms.provider,
+    aiRetention: aiTerms.retention,
+  };
+}
 
 /** For a statement that must not go on without it: the newest decision, at the moment of the statement. */
 export const agreesNow = (userId: string, kind: ConsentKind) => sql<boolean>`exists (

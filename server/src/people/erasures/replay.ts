@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
+import type { Deps } from "../../deps.ts";
 import { recordRun } from "../../platform/db/claim-run.ts";
 import type { Tables } from "../../platform/db/tables.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { deleteMailJobsTo } from "../../platform/mail/mail-jobs.ts";
-import type { Mailer } from "../../platform/mail/mail-queue.ts";
 import { later } from "../../platform/time.ts";
 import {
   allErasures,
@@ -81,11 +80,14 @@ export async function isNoBackup(db: Kysely<Tables>, now: Date): Promise<boolean
 /**
  * Runs before the first request: deletes the accounts that a restored backup brought back, and returns their number.
  */
-export async function replayErasures(parts: Parts & { mailer: Mailer }, now: Date): Promise<number> {
+export async function replayErasures(
+  parts: Parts & Pick<Deps, "mailer" | "eraseLeftovers">,
+  now: Date,
+): Promise<number> {
   await syncErasures(parts, now);
   const emails = await inTransaction(parts.db, async (trx) => {
     const erased = (await deleteErasedUsers(trx)).map(({ email }) => email);
-    if (erased.length > 0) await deleteMailJobsTo(trx, erased);
+    await parts.eraseLeftovers(trx, { emails: erased });
     return erased;
   });
   await parts.mailer.removeEmailsTo(emails);

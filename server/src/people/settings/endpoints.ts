@@ -1,7 +1,6 @@
 import type { settings } from "@senda/contract/settings";
 import type { SliceHandlers } from "../../deps.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
-import { recordAudit } from "../audit/record.ts";
+import { changing } from "../audit/changing.ts";
 import { currentSettings, saveSettings } from "./queries.ts";
 
 export const settingsEndpoints: SliceHandlers<typeof settings> = {
@@ -9,12 +8,12 @@ export const settingsEndpoints: SliceHandlers<typeof settings> = {
     return currentSettings(db);
   },
 
-  async change({ user: by, address, body }, { db, clock }) {
-    return inTransaction(db, async (trx) => {
+  async change(request, deps) {
+    return changing(deps, request, async ({ trx, audit }) => {
       const before = await currentSettings(trx);
-      await saveSettings(trx, body);
+      await saveSettings(trx, request.body);
       const after = await currentSettings(trx);
-      await recordAudit(trx, { by, address, at: clock(), action: "SETTINGS_CHANGED", target: null, before, after });
+      await audit({ action: "SETTINGS_CHANGED", target: null, before, after });
       return after;
     });
   },

@@ -3,12 +3,11 @@ import type { team } from "@senda/contract/team";
 import { v7 as newId } from "uuid";
 import type { SliceHandlers } from "../../deps.ts";
 import type { Trx } from "../../platform/db/tables.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
 import { conflict, forbidden, notFound } from "../../platform/http/http-error.ts";
 import { NOT_FOR_ROLE, type Person } from "../../platform/http/mount.ts";
 import { insertMailJob } from "../../platform/mail/mail-jobs.ts";
 import { later } from "../../platform/time.ts";
-import { recordAudit } from "../audit/record.ts";
+import { changing } from "../audit/changing.ts";
 import { attempts } from "../auth/attempts.ts";
 import { requireMailer } from "../auth/emails.ts";
 import { lockedOwnerIds, userByEmail } from "../auth/queries.ts";
@@ -42,81 +41,76 @@ export const teamEndpoints: SliceHandlers<typeof team> = {
     return { members: await teamMembers(db), invitations: await openInvitations(db, clock()) };
   },
 
-  async invite({ user: admin, address, body: { email, firstName = "", staffRole } }, deps) {
-    const { db, clock, rateLimits, mailQueue } = deps;
-    await rateLimits.take(...attempts.invitation(email, admin.id));
+  async invite(request, deps) {
+    const { user: admin, body } = request;
+    const { email, firstName = "", staffRole } = body;
+    await deps.rateLimits.take(...attempts.invitation(email, admin.id));
     await requireMailer(deps, NOT_SENT);
-    if ((await userByEmail(db, email))?.role === "ADMIN") throw conflict("Esa persona ya está en el equipo.");
-    const at = clock();
+    if ((await userByEmail(deps.db, email))?.role === "ADMIN") throw conflict("Esa persona ya está en el equipo.");
     const id = newId();
-    await inTransaction(db, async (trx) => {
+    await changing(deps, request, async ({ trx, at, audit }) => {
       const dates = { invitedAt: at, expiresAt: expiry(at) };
       const added = await insertInvitation(trx, { id, email, firstName, staffRole, invitedBy: admin.id, ...dates });
       if (!added) throw conflict("Ya hay una invitación para ese correo. Puedes reenviarla o anularla.");
       await insertMailJob(trx, "invitation", email, at);
-      const target = { id, name: masked(email) };
-      await recordAudit(trx, { by: admin, address, at, action: "TEAM_INVITED", target, after: { staffRole } });
+      await audit({ action: "TEAM_INVITED", target: { id, name: masked(email) }, after: { staffRole } });
     });
-    mailQueue.wake();
+    deps.mailQueue.wake();
     return { message: "Invitación enviada" };
   },
 
-  async resend({ user: admin, address, params }, deps) {
-    const { db, clock, rateLimits, mailQueue } = deps;
-    const invitation = await invitationById(db, params.id);
+  async resend(request, deps) {
+    const { user: admin, params } = request;
+    const invitation = await invitationById(deps.db, params.id);
     if (!invitation) throw noInvitation();
-    await rateLimits.take(...attempts.invitation(invitation.email, admin.id));
+    await deps.rateLimits.take(...attempts.invitation(invitation.email, admin.id));
     await requireMailer(deps, NOT_SENT);
-    const at = clock();
-    await inTransaction(db, async (trx) => {
+    await changing(deps, request, async ({ trx, at, audit }) => {
       if (!(await renewInvitation(trx, params.id, admin.id, at, expiry(at)))) throw noInvitation();
       await insertMailJob(trx, "invitation", invitation.email, at);
-      const target = { id: params.id, name: masked(invitation.email) };
-      await recordAudit(trx, { by: admin, address, at, action: "TEAM_INVITATION_RESENT", target });
+      await audit({ action: "TEAM_INVITATION_RESENT", target: { id: params.id, name: masked(invitation.email) } });
     });
-    mailQueue.wake();
+    deps.mailQueue.wake();
     return { message: "Invitación reenviada" };
   },
 
-  async cancel({ user: admin, address, params }, { db, clock }) {
-    await inTransaction(db, async (trx) => {
-      const cancelled = await deleteInvitation(trx, params.id);
+  async cancel(request, deps) {
+    const { id } = request.params;
+    await changing(deps, request, async ({ trx, audit }) => {
+      const cancelled = await deleteInvitation(trx, id);
       if (!cancelled) throw noInvitation();
-      const target = { id: params.id, name: masked(cancelled.email) };
-      const before = { staffRole: cancelled.staffRole };
-      await recordAudit(trx, {
-        by: admin,
-        address,
-        at: clock(),
-        action: "TEAM_INVITATION_CANCELLED",
-        target,
-        before,
-      });
+      const target = { id, name: masked(cancelled.email) };
+      await audit({ action: "TEAM_INVITATION_CANCELLED", target, before: { staffRole: cancelled.staffRole } });
     });
     return { message: "Invitación anulada" };
   },
 
-  async changeRole({ user: admin, address, params, body: { staffRole } }, deps) {
-    const sessions = await inTransaction(deps.db, async (trx) => {
+  async changeRole(request, deps) {
+    const { user: admin, params, body } = request;
+    const { staffRole } = body;
+    const sessions = await changing(deps, request, async ({ trx, audit }) => {
       const before = await lockMember(trx, admin, params.id, staffRole);
       if (before === staffRole) return [];
       await setStaffRole(trx, params.id, staffRole);
-      const change = { target: { personId: params.id }, before: { staffRole: before }, after: { staffRole } };
-      await recordAudit(trx, { by: admin, address, at: deps.clock(), action: "TEAM_ROLE_CHANGED", ...change });
+      const target = { personId: params.id };
+      await audit({ action: "TEAM_ROLE_CHANGED", target, before: { staffRole: before }, after: { staffRole } });
       return sessionIdsOf(trx, params.id);
     });
     deps.gate.forget(sessions);
     return { message: "Rol cambiado" };
   },
 
-  async remove({ user: admin, address, params }, deps) {
-    const ended = await inTransaction(deps.db, async (trx) => {
-      const before = await lockMember(trx, admin, params.id, null);
+  async remove(request, deps) {
+    const { user: admin, params } = request;
+    const ended = await changing(deps, request, async ({ trx, audit }) => {
+      const staffRole = await lockMember(trx, admin, params.id, null);
       await setStaffRole(trx, params.id, null);
       await deleteTwoStep(trx, params.id);
-      const change = { before: { role: "ADMIN", staffRole: before }, after: { role: "USER", staffRole: null } };
-      const target = { personId: params.id };
-      await recordAudit(trx, { by: admin, address, at: deps.clock(), action: "TEAM_REMOVED", target, ...change });
+      const [before, after] = [
+        { role: "ADMIN", staffRole },
+        { role: "USER", staffRole: null },
+      ];
+      await audit({ action: "TEAM_REMOVED", target: { personId: params.id }, before, after });
       return endSessionsOf(trx, params.id, null);
     });
     deps.gate.forget(ended.map(({ sessionId }) => sessionId));

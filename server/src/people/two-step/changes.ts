@@ -1,11 +1,10 @@
 import type { AuditAction } from "@senda/contract/audit";
 import type { Deps } from "../../deps.ts";
 import type { Trx } from "../../platform/db/tables.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
 import { conflict, unauthorized } from "../../platform/http/http-error.ts";
 import type { Person } from "../../platform/http/mount.ts";
 import { insertMailJob, type MailJob } from "../../platform/mail/mail-jobs.ts";
-import { recordAudit } from "../audit/record.ts";
+import { type Change, changing } from "../audit/changing.ts";
 import { userById } from "../auth/queries.ts";
 import { endSessionsOf } from "../auth/sessions.ts";
 import { lockedSince, markOn } from "./queries.ts";
@@ -28,13 +27,14 @@ export const isOff = () => conflict("El acceso en dos pasos no está activado.")
  * thief, must not become one of an administrator with two steps.
  */
 export async function addOwn(deps: Deps, caller: Caller, work: (trx: Trx, isFirst: boolean) => Promise<void>) {
-  const { db, clock, gate, mailQueue } = deps;
+  const { gate, mailQueue } = deps;
   const { user } = caller;
   const { email } = await ownAccount(deps, user);
-  const { isFirst, ended } = await inTransaction(db, async (trx) => {
-    const isFirst = await markOn(trx, user.id, clock());
+  const { isFirst, ended } = await changing(deps, caller, async (change) => {
+    const { trx, at } = change;
+    const isFirst = await markOn(trx, user.id, at);
     await work(trx, isFirst);
-    await noteChange(deps, trx, caller, {
+    await tellOwner(change, {
       action: isFirst ? "TWO_STEP_ON" : "TWO_STEP_CHANGED",
       kind: isFirst ? "two-step-on" : "two-step-changed",
       owner: { id: user.id, email },
@@ -49,28 +49,22 @@ export async function addOwn(deps: Deps, caller: Caller, work: (trx: Trx, isFirs
 /** Changes what is on already. */
 export async function changeOwn(deps: Deps, caller: Caller, work: (trx: Trx) => Promise<void>): Promise<void> {
   const owner = await ownAccount(deps, caller.user);
-  await inTransaction(deps.db, async (trx) => {
-    if (!(await lockedSince(trx, owner.id))) throw isOff();
-    await work(trx);
-    await noteChange(deps, trx, caller, { action: "TWO_STEP_CHANGED", kind: "two-step-changed", owner });
+  await changing(deps, caller, async (change) => {
+    if (!(await lockedSince(change.trx, owner.id))) throw isOff();
+    await work(change.trx);
+    await tellOwner(change, { action: "TWO_STEP_CHANGED", kind: "two-step-changed", owner });
   });
   deps.mailQueue.wake();
 }
 
-interface Change {
+interface TwoStepChange {
   action: AuditAction;
   kind: MailJob["kind"];
   owner: { id: string; email: string };
 }
 
 /** Every change is in the log of administrators and in the mailbox of its owner. */
-export async function noteChange(
-  { clock }: Deps,
-  trx: Trx,
-  { user, address }: Caller,
-  { action, kind, owner }: Change,
-): Promise<void> {
-  const at = clock();
-  await recordAudit(trx, { by: user, address, at, action, target: { personId: owner.id } });
+export async function tellOwner({ trx, at, audit }: Change, { action, kind, owner }: TwoStepChange): Promise<void> {
+  await audit({ action, target: { personId: owner.id } });
   await insertMailJob(trx, kind, owner.email, at, { device: "", at: at.toISOString() });
 }

@@ -4,13 +4,13 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { badRequest, conflict, notFound } from "../../platform/http/http-error.ts";
 import type { Person } from "../../platform/http/mount.ts";
 import { later } from "../../platform/time.ts";
-import { recordAudit } from "../audit/record.ts";
+import { changing } from "../audit/changing.ts";
 import { attempts } from "../auth/attempts.ts";
 import { saveSignInPasskeyChallenge } from "../auth/challenges.ts";
 import { requireOwnPassword } from "../auth/passwords.ts";
 import { userById } from "../auth/queries.ts";
 import { endSessionsOf, requireRecentProofOf } from "../auth/sessions.ts";
-import { addOwn, changeOwn, isOff, noteChange, ownAccount } from "./changes.ts";
+import { addOwn, changeOwn, isOff, ownAccount, tellOwner } from "./changes.ts";
 import { finishSignIn, requireChallenge } from "./finish-sign-in.ts";
 import { creationOptions, passkeyProof, requestOptions, TIME_MS, verifiedPasskey } from "./passkeys.ts";
 import { makeCodes, openSecret, proofOf, sealSecret } from "./proofs.ts";
@@ -85,19 +85,19 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
   },
 
   async switchOff({ user, address, body }, deps) {
-    const { db, gate, rateLimits, mailQueue, isPublic } = deps;
+    const { gate, rateLimits, mailQueue, isPublic } = deps;
     if (isPublic) throw conflict("En este servicio el acceso en dos pasos es obligatorio.");
     await requireOwnPassword(deps, user.id, body.password, WRONG_PASSWORD);
     const { here, wider } = attempts.secondStep(user.id, address);
     await rateLimits.take(here, ...wider);
     const proof = await proofOf(deps, await ownAccount(deps, user), body);
-    await inTransaction(db, async (trx) => {
+    await changing(deps, { user, address }, async (change) => {
       // Not 401: the client would refresh its token and repeat the request.
-      if (!(await proof(trx))) throw badRequest(body.code === undefined ? WRONG_RECOVERY_CODE : WRONG_CODE);
-      const email = await deleteTwoStep(trx, user.id);
+      if (!(await proof(change.trx))) throw badRequest(body.code === undefined ? WRONG_RECOVERY_CODE : WRONG_CODE);
+      const email = await deleteTwoStep(change.trx, user.id);
       if (email === undefined) throw isOff();
       const owner = { id: user.id, email };
-      await noteChange(deps, trx, { user, address }, { action: "TWO_STEP_OFF", kind: "two-step-off", owner });
+      await tellOwner(change, { action: "TWO_STEP_OFF", kind: "two-step-off", owner });
     });
     await Promise.all([rateLimits.clear(here), rateLimits.giveBack(...wider)]);
     gate.forget([user.sessionId]);
@@ -133,11 +133,11 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
     return { ...(await stateOf(deps, user.id)), recoveryCodes: isFirst ? codes : null };
   },
 
-  async renamePasskey({ user, address, params, body }, deps) {
-    await inTransaction(deps.db, async (trx) => {
+  async renamePasskey(request, deps) {
+    const { user, params, body } = request;
+    await changing(deps, request, async ({ trx, audit }) => {
       if (!(await renamePasskey(trx, user.id, params.id, body.name))) throw noPasskey();
-      const target = { personId: user.id };
-      await recordAudit(trx, { by: user, address, at: deps.clock(), action: "TWO_STEP_CHANGED", target });
+      await audit({ action: "TWO_STEP_CHANGED", target: { personId: user.id } });
     });
     return stateOf(deps, user.id);
   },
@@ -156,12 +156,12 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
     const { db, gate, mailQueue } = deps;
     if (body.userId === user.id) throw conflict("Tu propio segundo paso se cambia en «Acceso en dos pasos».");
     if (!(await userById(db, body.userId))) throw notFound("Esa persona no existe.");
-    const ended = await inTransaction(db, async (trx) => {
-      const email = await deleteTwoStep(trx, body.userId);
+    const ended = await changing(deps, { user, address }, async (change) => {
+      const email = await deleteTwoStep(change.trx, body.userId);
       if (email === undefined) throw isOff();
       const owner = { id: body.userId, email };
-      await noteChange(deps, trx, { user, address }, { action: "TWO_STEP_RESET", kind: "two-step-reset", owner });
-      return endSessionsOf(trx, body.userId, null);
+      await tellOwner(change, { action: "TWO_STEP_RESET", kind: "two-step-reset", owner });
+      return endSessionsOf(change.trx, body.userId, null);
     });
     gate.forget(ended.map(({ sessionId }) => sessionId));
     mailQueue.wake();

@@ -3,12 +3,12 @@ import { staffNames } from "@senda/contract/staff-texts";
 import { users } from "@senda/contract/users";
 import type { Deps, SliceHandlers } from "../../deps.ts";
 import { progressByRoute } from "../../learning/progress/queries.ts";
-import { inTransaction } from "../../platform/db/transaction.ts";
 import { BYTE_ORDER_MARK, csvLines, localMoment } from "../../platform/http/csv.ts";
 import { forbidden, notFound } from "../../platform/http/http-error.ts";
 import type { Person } from "../../platform/http/mount.ts";
 import { TextParts } from "../../platform/http/parts.ts";
 import { insertMailJob } from "../../platform/mail/mail-jobs.ts";
+import { changing } from "../audit/changing.ts";
 import { recordAudit } from "../audit/record.ts";
 import { attempts } from "../auth/attempts.ts";
 import { requireMailer } from "../auth/emails.ts";
@@ -40,12 +40,12 @@ export const usersEndpoints: SliceHandlers<typeof users> = {
     return await usersPage(db, query);
   },
 
-  async exportCsv({ user: admin, address, query }, { db, clock }) {
-    const after = { people: await usersCount(db, query) };
-    const entry = { by: admin, address, at: clock(), action: "USERS_EXPORTED", target: null, after } as const;
+  async exportCsv(request, deps) {
+    const { query } = request;
+    const after = { people: await usersCount(deps.db, query) };
     // Before anything is sent.
-    await inTransaction(db, (trx) => recordAudit(trx, entry));
-    return new TextParts(sheetTexts(db, query));
+    await changing(deps, request, ({ audit }) => audit({ action: "USERS_EXPORTED", target: null, after }));
+    return new TextParts(sheetTexts(deps.db, query));
   },
 
   async one({ params }, deps) {
@@ -72,18 +72,16 @@ export const usersEndpoints: SliceHandlers<typeof users> = {
     return { message: "Contraseña cambiada correctamente" };
   },
 
-  async sendRecovery({ user: admin, address, body }, deps) {
-    const { db, clock, rateLimits, mailQueue } = deps;
+  async sendRecovery(request, deps) {
+    const { user: admin, address, body } = request;
     const user = await requireReach(deps, users.sendRecovery, { admin, address, userId: body.userId });
-    await rateLimits.take(attempts.recoveryByAdmin(user.id));
+    await deps.rateLimits.take(attempts.recoveryByAdmin(user.id));
     await requireMailer(deps);
-    const at = clock();
-    await inTransaction(db, async (trx) => {
+    await changing(deps, request, async ({ trx, at, audit }) => {
       await insertMailJob(trx, "recovery", user.email, at);
-      const target = { personId: user.id };
-      await recordAudit(trx, { by: admin, address, at, action: "RECOVERY_SENT", target });
+      await audit({ action: "RECOVERY_SENT", target: { personId: user.id } });
     });
-    mailQueue.wake();
+    deps.mailQueue.wake();
     return { message: "Enlace de recuperación enviado" };
   },
 };

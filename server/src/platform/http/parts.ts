@@ -81,7 +81,7 @@ export class Batches<Row> {
   constructor(readonly batches: AsyncIterable<readonly Row[]>) {}
 }
 
-type Parts<Shape extends z.ZodRawShape> = {
+export type Parts<Shape extends z.ZodRawShape> = {
   [Name in keyof Shape]: z.output<Shape[Name]> | (z.output<Shape[Name]> extends (infer Item)[] ? Batches<Item> : never);
 };
 

@@ -2,6 +2,7 @@ import type { AuditedValue } from "@senda/contract/audit";
 import type { contents } from "@senda/contract/contents";
 import type { Endpoint, SentForm } from "@senda/contract/endpoint";
 import type { HelplineField } from "@senda/contract/helplines";
+import { contentFields, routeFields, stageFields } from "@senda/contract/item-fields";
 import type { routes } from "@senda/contract/routes";
 import type { Settings } from "@senda/contract/settings";
 import { staffNames } from "@senda/contract/staff-texts";
@@ -13,6 +14,8 @@ type FormOf<E extends Endpoint> = Exclude<
   keyof SentForm<E>,
   "version" | "removeFile" | "removeCoverImage" | "routeId" | "stageId"
 >;
+
+type WrittenField = keyof typeof routeFields | keyof typeof stageFields | keyof typeof contentFields;
 
 /** The fields of forms; a field that is added to one of them does not compile without its label. */
 type FormField =
@@ -43,19 +46,8 @@ type RecordedField =
   | "decision"
   | "note";
 
-const labels: Record<FormField | RecordedField, string> = {
-  title: "Título",
-  description: "Descripción",
-  type: "Tipo",
+const OTHER_LABELS: Record<Exclude<FormField, WrittenField> | RecordedField, string> = {
   coverImage: "Portada",
-  content: "Texto",
-  points: "Puntos",
-  duration: "Duración (segundos)",
-  subtitles: "Subtítulos",
-  quizData: "Preguntas",
-  overviewData: "Presentación",
-  analysisPrompt: "Instrucciones del análisis",
-  themes: "Temas",
   file: "Archivo",
   alt: "Texto alternativo",
   isDecorative: "Solo adorna",
@@ -89,7 +81,11 @@ const labels: Record<FormField | RecordedField, string> = {
   decision: "Decisión",
   note: "Nota",
 };
-const LABELS = new Map<string, string>(Object.entries(labels));
+const WRITTEN = { ...routeFields, ...stageFields, ...contentFields };
+const LABELS = new Map<string, string>([
+  ...Object.entries(WRITTEN).map(([field, { label }]) => [field, label] as const),
+  ...Object.entries(OTHER_LABELS),
+]);
 
 export const labelOf = (field: string) => LABELS.get(field) ?? field;
 

@@ -1,4 +1,5 @@
 import type { Theme } from "@senda/contract/contents";
+import { contentFields } from "@senda/contract/item-fields";
 import type { Content } from "../../contents/api.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
 import type { AskedField, MergeField } from "../editor/merge.ts";
@@ -11,17 +12,17 @@ import { readSubtitles, timeText } from "./subtitles/subtitle-rows.ts";
 const TYPED = ["type", "content", "subtitles", "quiz", "readings", "analysisPrompt"] as const;
 
 const alike = (themes: readonly Theme[]): readonly MergeField<FormValues>[] => [
-  { label: "Título", names: ["title"], text: ({ title }) => title.trim() },
-  { label: "Puntos", names: ["points"], text: ({ points }) => points.trim() },
-  { label: "Duración (segundos)", names: ["duration"], text: ({ duration }) => duration.trim() },
+  { label: contentFields.title.label, names: ["title"], text: ({ title }) => title.trim() },
+  { label: contentFields.points.label, names: ["points"], text: ({ points }) => points.trim() },
+  { label: contentFields.duration.label, names: ["duration"], text: ({ duration }) => duration.trim() },
   {
     label: "Texto alternativo",
     names: ["alt", "isDecorative"],
     text: ({ alt, isDecorative }) => (isDecorative ? "Solo adorna" : alt.trim()),
   },
-  { label: "Presentación", names: ["overview"], text: overviewText },
+  { label: contentFields.overviewData.label, names: ["overview"], text: overviewText },
   {
-    label: "Temas",
+    label: contentFields.themes.label,
     names: ["themes"],
     text: (values) => values.themes.map((id) => themes.find((theme) => theme.id === id)?.label ?? id).join("\n"),
   },
@@ -29,14 +30,18 @@ const alike = (themes: readonly Theme[]): readonly MergeField<FormValues>[] => [
 
 /** The readings of a quiz ask for its questions, so both come from one version. */
 const ofOneType: readonly MergeField<FormValues>[] = [
-  { label: "Texto", names: ["content"], text: ({ content }) => content },
+  { label: contentFields.content.label, names: ["content"], text: ({ content }) => content },
   {
-    label: "Preguntas",
+    label: contentFields.quizData.label,
     names: ["quiz", "readings"],
     text: (values) => [quizText(values), readingsInWords(values)].filter((text) => text !== "").join("\n\n"),
   },
-  { label: "Instrucciones del análisis", names: ["analysisPrompt"], text: ({ analysisPrompt }) => analysisPrompt },
-  { label: "Subtítulos", names: ["subtitles"], text: subtitlesText },
+  {
+    label: contentFields.analysisPrompt.label,
+    names: ["analysisPrompt"],
+    text: ({ analysisPrompt }) => analysisPrompt,
+  },
+  { label: contentFields.subtitles.label, names: ["subtitles"], text: subtitlesText },
 ];
 
 const typed: MergeField<FormValues> = {
@@ -47,7 +52,7 @@ const typed: MergeField<FormValues> = {
 };
 
 /** A content field by field, as text that can be read. What belongs to a type goes with its type. */
-export function contentFields(versions: readonly FormValues[], themes: readonly Theme[] = []) {
+export function comparedFields(versions: readonly FormValues[], themes: readonly Theme[] = []) {
   const isOneType = versions.every(({ type }) => type === versions[0]?.type);
   return [...alike(themes), ...(isOneType ? ofOneType : [typed])];
 }

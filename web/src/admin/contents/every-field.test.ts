@@ -1,7 +1,7 @@
 import { ContentChange } from "@senda/contract/contents";
 import { expect, test } from "vitest";
 import { aContent } from "../../../test/learning.ts";
-import { contentFields } from "./content-differences.ts";
+import { comparedFields } from "./content-differences.ts";
 import { type FormValues, newValues, withType, withTypeOf } from "./form-values.ts";
 import { newQuestion } from "./quiz/quiz-draft.ts";
 import { changedContent } from "./to-send.ts";
@@ -52,7 +52,7 @@ test.each([
   ["of two types", "QUIZ"],
 ] as const)("two versions %s are compared in every field, and each difference can be read", (_, type) => {
   const [mine, theirs] = [filled("READING", "calma", "7"), filled(type, "sueño", "9")];
-  const fields = contentFields([mine, theirs]);
+  const fields = comparedFields([mine, theirs]);
   const names = Object.keys(newValues()).filter((name) => type === "QUIZ" || name !== "type");
   expect(fields.flatMap((field) => field.names).toSorted()).toEqual(names.toSorted());
   for (const { label, text } of fields) expect(text(mine), label).not.toBe(text(theirs));

@@ -16,7 +16,7 @@ import {
   themesQuery,
   updateContent,
 } from "./api.ts";
-import { contentFields, fileAsked } from "./content-differences.ts";
+import { comparedFields, fileAsked } from "./content-differences.ts";
 import { faultsOf } from "./form-rules.ts";
 import { type FormValues, hasTypedParts, newValues, valuesOf, withType, withTypeOf } from "./form-values.ts";
 import { changedContent, newContent } from "./to-send.ts";
@@ -60,7 +60,7 @@ export function useContentForm(props: ContentFormProps) {
     valuesOf: (stored) => (stored ? valuesOf(stored) : { ...newValues(type), type: lastType.current }),
     // The dialog is for quick additions: there a picture without its text is saved, and marked.
     faultsOf: (values) => faultsOf(values, { needsAlt: file.chosen.picked !== null && !isInDialog }),
-    fieldsOf: (...versions) => contentFields(versions, client.getQueryData(themesQuery.queryKey)),
+    fieldsOf: (...versions) => comparedFields(versions, client.getQueryData(themesQuery.queryKey)),
     async send(values, { version, ...watched }) {
       const carried = { file: picked, ...watched };
       lastType.current = values.type;

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { routeTypes } from "@senda/contract/choices";
+import { routeFields } from "@senda/contract/item-fields";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -39,9 +40,9 @@ const valuesOf = (route: RouteTexts | null): RouteTexts => ({
 const faultsOf = ({ title, description }: RouteTexts) =>
   faultsIn({ title: titleFault(title), description: descriptionFault(description) });
 const fields: readonly MergeField<RouteTexts>[] = [
-  { label: "Título", names: ["title"], text: ({ title }) => title },
-  { label: "Tipo", names: ["type"], text: ({ type }) => routeKinds[type].label },
-  { label: "Descripción", names: ["description"], text: ({ description }) => description },
+  { label: routeFields.title.label, names: ["title"], text: ({ title }) => title },
+  { label: routeFields.type.label, names: ["type"], text: ({ type }) => routeKinds[type].label },
+  { label: routeFields.description.label, names: ["description"], text: ({ description }) => description },
 ];
 const types = routeTypes.map((value) => ({ value, label: routeKinds[value].label }));
 

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from "@mantine/core";
+import { stageFields } from "@senda/contract/item-fields";
 import { useMutation } from "@tanstack/react-query";
 import type { Stage } from "../../routes/api.ts";
 import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
@@ -27,8 +28,8 @@ const faultsOf = ({ title, description }: StageTexts) =>
   faultsIn({ title: titleFault(title), description: descriptionFault(description) });
 
 const fields: readonly MergeField<StageTexts>[] = [
-  { label: "Título", names: ["title"], text: ({ title }) => title },
-  { label: "Descripción", names: ["description"], text: ({ description }) => description },
+  { label: stageFields.title.label, names: ["title"], text: ({ title }) => title },
+  { label: stageFields.description.label, names: ["description"], text: ({ description }) => description },
 ];
 
 export function StageDialog({ routeId, stage, onClose }: Props) {

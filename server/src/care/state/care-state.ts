@@ -1,7 +1,7 @@
 import type { Care, CareState, Danger } from "@senda/contract/care";
-import type { Db } from "../platform/db/open.ts";
-import { addDays } from "../platform/time.ts";
-import type { UserCipher } from "../platform/vault/vault.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { addDays } from "../../platform/time.ts";
+import type { UserCipher } from "../../platform/vault/vault.ts";
 
 export const NO_CARE_YET: CareState = {
   askedOn: null,
