@@ -20,7 +20,7 @@ export interface ItemField {
   answer: z.ZodType;
   /** Of an item that says nothing of it; without it every item has to say something. */
   initial?: unknown;
-  /** Where it is not the name in small letters. */
+  /** If it is not the name in lower case. */
   column?: string;
   /** The column holds JSON. */
   isJson?: true;
@@ -142,9 +142,10 @@ type FormShape<F extends Fields> = {
 const mapped = (fields: Fields, part: (field: ItemField) => z.ZodType) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, part(field)]));
 
-// `fromEntries` forgets the names that it was given, here and below.
+// `fromEntries` forgets the names that it was given.
 export const valuesOf = <F extends Fields>(fields: F) => mapped(fields, ({ value }) => value) as Shape<F, "value">;
 
+// As above.
 export const answersOf = <F extends Fields>(fields: F) => mapped(fields, ({ answer }) => answer) as Shape<F, "answer">;
 
 export const formOf = <F extends Fields>(fields: F) =>

@@ -15,6 +15,7 @@ import { type Config, readConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { PackageThread } from "./editorial/packages/package-thread.ts";
 import { runDuePublications } from "./editorial/publications/run-publication.ts";
+import { recountStale } from "./learning/progress/recount.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { openConfigured } from "./open-configured.ts";
 import { demoAccountsWithKnownPassword, ensureAdmin } from "./people/auth/first-accounts.ts";
@@ -160,6 +161,7 @@ function startJobs(deps: Deps): () => Promise<unknown> {
   const stops = [
     startPolling(log, remind, "reminders could not be sent; the next round tries again"),
     startPolling(log, publish, "a publication failed; the next round tries again"),
+    startPolling(log, () => recountStale(deps), "progress could not be counted anew; the next round tries again"),
   ];
   return () => Promise.all(stops.map((stop) => stop()));
 }

@@ -93,10 +93,12 @@ const rowsOf = (people: number, amounts: Amounts) => [
 ];
 
 const COUNTS = [
+  "insert into counted_sets select id, 0, array(select id from counted_contents where route_id = route.id) from routes as route",
   "delete from row_counts",
   "insert into row_counts select 'users:' || role, 0, count(*) from users group by 1",
   "insert into row_counts select 'learners:' || route_id, 0, count(*) from route_progress group by 1",
   "insert into row_counts select 'audit', 0, count(*) from audit_entries",
+  "insert into row_counts select 'finished:' || route_id, 0, count(*) from route_progress where finished_at is not null group by 1",
 ];
 
 /** Indexes are built after the rows, which is several times quicker. Keys that others refer to have to stay. */

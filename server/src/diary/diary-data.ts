@@ -8,6 +8,7 @@ import { recordBatches } from "./queries.ts";
 export const diaryData: PersonalData<"diary"> = {
   columns: [
     { table: "diary_records", column: "user_id", erasure: "CASCADE", exported: "diary" },
+    { table: "diary_months", column: "user_id", erasure: "CASCADE", exported: "diary" },
     { table: "model_calls", column: "user_id", erasure: "CASCADE", exported: { not: "a count behind a limit" } },
   ],
   async exportParts({ db }, { id, cipher }) {

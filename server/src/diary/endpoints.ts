@@ -1,7 +1,6 @@
-import { feelings } from "@senda/contract/choices";
 import type { diary } from "@senda/contract/diary";
 import { canBeRated, ratingOf } from "@senda/contract/diary-rules";
-import type { Details, Feeling } from "@senda/contract/records";
+import type { Details } from "@senda/contract/records";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
 import type { Person } from "../platform/http/mount.ts";
@@ -10,6 +9,7 @@ import { LaterAnswer } from "../platform/http/parts.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
 import { adviseNewEntry, ensureAdvice } from "./advise.ts";
 import { answerQuestion } from "./check-in.ts";
+import { daysPerFeeling } from "./diary-months.ts";
 import {
   changeRecord,
   decryptRecord,
@@ -169,10 +169,10 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     return feelingsByDay(deps, user.id, query);
   },
 
-  async metrics({ user, query }, deps) {
-    const days = await feelingsByDay(deps, user.id, { tz: query.tz });
-    const daysWith = (feeling: Feeling) => days.filter((day) => day.feelings.includes(feeling)).length;
-    return { feelingsStats: feelings.map((feeling) => ({ feeling, count: daysWith(feeling) })) };
+  async metrics({ user, query }, { db, vault }) {
+    const cipher = await vault.cipherOf(db, user.id);
+    const days = await daysPerFeeling(db, { userId: user.id, cipher, tz: query.tz });
+    return { feelingsStats: [...days].map(([feeling, count]) => ({ feeling, count })) };
   },
 };
 

@@ -72,6 +72,21 @@ export async function* recordBatches(db: Db, userId: string, since?: Date) {
   }
 }
 
+const digestsAfter = prepared((db, page: PageFrom) =>
+  ownDigests(db, page.userId).where(isBeyond(">", page)).orderBy("created_at").orderBy("id").limit(page.limit),
+);
+
+/** Digests since an instant, oldest first. */
+export async function* digestsSince(db: Db, userId: string, since: Date) {
+  let after: Place = { ...BEFORE_ALL, createdAt: since };
+  for (;;) {
+    const rows = await digestsAfter(db, { createdAt: after.createdAt, id: after.id, userId, limit: BATCH });
+    yield rows;
+    after = rows.at(-1) ?? BEFORE_ALL;
+    if (rows.length < BATCH) return;
+  }
+}
+
 interface Month {
   year: number;
   month: number;

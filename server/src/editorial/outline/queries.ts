@@ -3,6 +3,7 @@ import type { PublicationState } from "@senda/contract/publication";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import { mediaUrl } from "../../platform/files/store.ts";
+import { keptCount } from "../../platform/http/page.ts";
 import { visibleState } from "../item.ts";
 
 interface StatedRow {
@@ -33,13 +34,10 @@ async function outlinedRoute(db: Db, routeId: string) {
       cover.name as "coverName", cover.small_name as "coverSmallName",
       case route.state when 'PUBLISHED' then coalesce(
         (select max(done_at) from publications where route_id = route.id), route.created_at) end as "publishedAt",
-      (select count(*)::int from route_progress as progress
-       where progress.route_id = route.id and not progress.is_trial and progress.finished_at is null
-         and (shown.count = 0 or progress.completed_count < shown.count)) as "underWayCount"
+      ${keptCount(`learners:${routeId}`)} - ${keptCount(`finished:${routeId}`)} as "underWayCount"
     from routes as route
     left join drafts as draft on draft.item_id = route.id
     left join files as cover on cover.id = route.cover_id
-    cross join lateral (select count(*) from counted_contents where route_id = route.id) as shown
     where route.id = ${routeId}::uuid and route.trashed_at is null`.execute(db);
   return rows[0];
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { editorName } from "../../people/audit/queries.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Trx } from "../../platform/db/tables.ts";
+import { keptCount } from "../../platform/http/page.ts";
 
 export async function scheduledFor(db: Db, routeId: string): Promise<ScheduledPublication[]> {
   const { rows } = await sql<ScheduledPublication>`
@@ -19,14 +20,12 @@ export async function scheduledFor(db: Db, routeId: string): Promise<ScheduledPu
 }
 
 export async function learnersOf(db: Db, routeId: string) {
-  const { rows } = await sql<{ onTheirWay: number; finished: number }>`
-    select count(*) filter (where not is_done)::int as "onTheirWay", count(*) filter (where is_done)::int as finished
-    from (
-      select finished_at is not null or (total.count > 0 and completed_count >= total.count) as is_done
-      from route_progress, (select count(*) from counted_contents where route_id = ${routeId}::uuid) as total
-      where route_id = ${routeId}::uuid and not is_trial
-    ) as learner`.execute(db);
-  return rows[0] ?? { onTheirWay: 0, finished: 0 };
+  const { rows } = await sql<{ learners: number; finished: number }>`
+    select ${keptCount(`learners:${routeId}`)} as learners, ${keptCount(`finished:${routeId}`)} as finished`.execute(
+    db,
+  );
+  const { learners = 0, finished = 0 } = rows[0] ?? {};
+  return { onTheirWay: learners - finished, finished };
 }
 
 /** Locked by one process; the others look for the next one. */

@@ -6,6 +6,7 @@ import type { routes } from "@senda/contract/routes";
 import type { stages } from "@senda/contract/stages";
 import { sql } from "kysely";
 import type { Suggestion } from "../../advice/advisor/advisor.ts";
+import { fieldsAsJson, selectFields } from "../../platform/db/item-columns.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { mediaUrl } from "../../platform/files/store.ts";
 
@@ -33,6 +34,8 @@ export interface RouteParts {
 export interface CatalogueRoute {
   shown: RouteShown;
   parts: RouteParts;
+  /** Progress that was counted with another version is counted again. */
+  countedVersion: number;
 }
 
 /** The catalogue as one kind of people sees it. */
@@ -84,13 +87,16 @@ export class Snapshot {
   seenBy = ({ role }: Viewer) => (role === "ADMIN" ? this.editors : this.learners);
 }
 
-type RouteTextsShown = Pick<RouteShown, RouteTexts>;
+interface RouteTextsShown extends Pick<RouteShown, RouteTexts> {
+  countedVersion: number;
+}
 
 const NO_PARTS: RouteParts = { stages: [], contents: [], suggestions: [], untouched: {}, countedContents: 0 };
 
-const withParts = (route: RouteTextsShown, parts = NO_PARTS): CatalogueRoute => ({
+const withParts = ({ countedVersion, ...route }: RouteTextsShown, parts = NO_PARTS): CatalogueRoute => ({
   shown: { ...route, contentsCount: parts.contents.length, stagesCount: parts.stages.length },
   parts,
+  countedVersion,
 });
 
 export const NOTHING_READ = new Snapshot(-1, [], new Map());
@@ -118,9 +124,9 @@ type Row = { catalogueVersion: number } & (RouteRow | { id: null });
 /** In one statement, so that all of it is of one moment. The parts of a route are read only where they are unknown or have changed. */
 export async function readSnapshot(db: Db, before: Snapshot): Promise<Snapshot> {
   const { rows } = await sql<Row>`
-    select catalogue.version as "catalogueVersion", route.id, route.title, route.description, route.type, route.state,
+    select catalogue.version as "catalogueVersion", route.id, ${selectFields("ROUTE", "route")}, route.state,
       row_number() over (order by route.position)::int as "order", route.version,
-      cover.name as "coverName", cover.small_name as "coverSmallName",
+      counted_version_of(route.id) as "countedVersion", cover.name as "coverName", cover.small_name as "coverSmallName",
       case when not cover.is_decorative then cover.alt_text end as "coverAlt", parts.stages, parts.contents
     from catalogue_version as catalogue
     left join routes as route on route.trashed_at is null
@@ -128,9 +134,10 @@ export async function readSnapshot(db: Db, before: Snapshot): Promise<Snapshot> 
     left join route_changes as change on change.route_id = route.id
     left join lateral (
       select (
-        select coalesce(json_agg(json_build_object('id', id, 'title', title, 'description', description,
-          'order', position, 'version', version, 'state', state, 'routeId', route_id) order by position), '[]')
-        from stages where route_id = route.id and trashed_at is null
+        select coalesce(jsonb_agg(jsonb_build_object('id', stage.id, 'order', stage.position,
+          'version', stage.version, 'state', stage.state, 'routeId', stage.route_id) || ${fieldsAsJson("STAGE", "stage")}
+          order by stage.position), '[]')
+        from stages as stage where stage.route_id = route.id and stage.trashed_at is null
       ) as stages, (
         select coalesce(json_agg(json_build_object('id', content.id, 'stageId', content.stage_id,
           'order', content.position, 'state', content.state, 'themed', case when content.themes <> '{}' then
@@ -145,7 +152,7 @@ export async function readSnapshot(db: Db, before: Snapshot): Promise<Snapshot> 
   const version = rows[0]?.catalogueVersion ?? 0;
   // A restored backup, of which nothing is known.
   if (version < before.version) return readSnapshot(db, NOTHING_READ);
-  const routes = rows.flatMap((row) => (row.id === null ? [] : [row]));
+  const routes = rows.flatMap(({ catalogueVersion: _version, ...row }) => (row.id === null ? [] : [row]));
   const partsOf = new Map(
     routes.map((row) => [row.id, changedParts(row) ?? before.partsOf.get(row.id) ?? NO_PARTS_OF]),
   );
@@ -155,24 +162,14 @@ export async function readSnapshot(db: Db, before: Snapshot): Promise<Snapshot> 
 const NO_PARTS_OF: PartsOfRoute = { editors: NO_PARTS, learners: NO_PARTS };
 
 const routeTexts = ({
-  id,
-  title,
-  description,
-  type,
-  state,
-  order,
-  version,
   coverName,
   coverSmallName,
   coverAlt,
-}: RouteRow) => ({
-  id,
-  title,
-  description,
-  type,
-  state,
-  order,
-  version,
+  stages: _stages,
+  contents: _contents,
+  ...route
+}: RouteRow): RouteTextsShown => ({
+  ...route,
   coverImage: coverName
     ? {
         url: mediaUrl(coverName),

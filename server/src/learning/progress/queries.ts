@@ -6,6 +6,7 @@ import type { Db } from "../../platform/db/open.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import type { VersionedRow } from "../catalogue/catalogue.ts";
 import type { CatalogueRoute, RouteShown, Viewer } from "../catalogue/snapshot.ts";
+import { recount } from "./recount.ts";
 
 interface Progress {
   status: ProgressStatus;
@@ -48,12 +49,13 @@ interface OwnTotals extends VersionedRow {
   completed: number;
   isFinished: boolean;
   stages: StagesProgress;
+  countedVersion: number;
 }
 
 const ownTotals = sql`
   select catalogue.version as "catalogueVersion", progress.id as "progressId", progress.route_id as "routeId",
     progress.last_visited_at as "lastVisitedAt", progress.completed_count as completed, progress.finished_at is not null as "isFinished",
-    progress.stages_completed as stages, greatest(progress.last_visited_at, progress.last_interaction_at) as "lastInteraction"
+    progress.stages_completed as stages, progress.counted_version as "countedVersion", greatest(progress.last_visited_at, progress.last_interaction_at) as "lastInteraction"
   from catalogue_version as catalogue left join route_progress as progress`;
 
 const totalsOfAll = prepared(
@@ -65,15 +67,33 @@ const totalsOnRoute = prepared(
     sql<OwnTotals>`${ownTotals} on progress.user_id = ${userId}::uuid and progress.route_id = ${routeId}::uuid`,
 );
 
+/** Counts progress again that was counted before the contents of its route changed. */
+async function joinCounted({ db, catalogue }: Reading, ask: () => Promise<readonly OwnTotals[]>) {
+  for (;;) {
+    const found = await catalogue.join(ask);
+    const stale = found.rows.filter(({ routeId, countedVersion }) => {
+      const route = found.snapshot.editors.route(routeId);
+      return route !== undefined && route.countedVersion !== countedVersion;
+    });
+    if (stale.length === 0) return found;
+    await recount(
+      db,
+      stale.map(({ progressId }) => progressId),
+    );
+  }
+}
+
 /** On every route that the viewer sees; a person's own progress unless another's id is given. */
 export async function progressByRoute({ db, catalogue }: Reading, viewer: Viewer, userId: string) {
-  const { snapshot, rows } = await catalogue.join(() => totalsOfAll(db, { userId }));
+  const { snapshot, rows } = await joinCounted({ db, catalogue }, () => totalsOfAll(db, { userId }));
   const totals = new Map(rows.map((row) => [row.routeId, row]));
   return snapshot.seenBy(viewer).routes.map((route) => progressIn(route, totals.get(route.shown.id)));
 }
 
 export async function progressOnRoute({ db, catalogue }: Reading, user: Viewer & { id: string }, routeId: string) {
-  const { snapshot, rows } = await catalogue.join(() => totalsOnRoute(db, { userId: user.id, routeId }));
+  const { snapshot, rows } = await joinCounted({ db, catalogue }, () =>
+    totalsOnRoute(db, { userId: user.id, routeId }),
+  );
   const route = snapshot.seenBy(user).route(routeId);
   const own = rows.find((row) => row.routeId === routeId);
   return route && progressIn(route, own);

@@ -3,6 +3,7 @@ import type { progress, StagesProgress } from "@senda/contract/progress";
 import { sql } from "kysely";
 import { type Db, PLANNED_EACH_TIME } from "../../platform/db/open.ts";
 import { containsText, keptCount, listPage, matchesSearch, wordsIn } from "../../platform/http/page.ts";
+import { recount } from "./recount.ts";
 
 export interface RouteProgressRow {
   id: string;
@@ -15,6 +16,7 @@ export interface RouteProgressRow {
   isFinished: boolean;
   stages: StagesProgress;
   allStages: StagesProgress;
+  isStale: boolean;
 }
 
 const completed = { key: sql`progress.completed_count`, type: "int4" } as const;
@@ -51,6 +53,7 @@ export async function routeProgressPage(db: Db, routeId: string, only: string | 
   const rows = sql`
     select progress.id, progress.user_id as "userId", progress.last_visited_at as "lastVisitedAt",
       progress.completed_count as completed, progress.finished_at is not null as "isFinished", progress.stages_completed as stages,
+      progress.counted_version <> counted_version_of(progress.route_id) as "isStale",
       person.first_name || ' ' || person.last_name as "user", progress.email, ${key} as key
     from route_progress as progress
     join users as person on person.id = progress.user_id
@@ -66,17 +69,13 @@ export async function routeProgressPage(db: Db, routeId: string, only: string | 
     ) as route`,
   };
   const total = only || ask.q ? undefined : keptCount(`learners:${routeId}`);
-  return listPage<RouteProgressRow>(db, {
-    rows,
-    keyType: type,
-    direction,
-    limit,
-    cursor,
-    page,
-    beside,
-    q: ask.q,
-    total,
-  });
+  const read = () =>
+    listPage<RouteProgressRow>(db, { rows, keyType: type, direction, limit, cursor, page, beside, q: ask.q, total });
+  const found = await read();
+  const stale = found.items.filter(({ isStale }) => isStale).map(({ id }) => id);
+  if (stale.length === 0) return found;
+  await recount(db, stale);
+  return read();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { KEEP_ANSWERED_QUIZ, schema } from "./migrations/001-schema.ts";
+import { COUNTED_SETS, DIARY_MONTHS, LEARNER_RULES, PROGRESS_RULES, schema } from "./migrations/001-schema.ts";
 import type { Db } from "./open.ts";
 import { checksumOf, recordMigration } from "./run-migrations.ts";
 import type { Trx } from "./tables.ts";
@@ -36,8 +36,8 @@ export async function takeOverLastState(trx: Trx): Promise<void> {
   // Another process may have done it while this one waited.
   if (!(await isOfBeforeFirstRelease(trx))) return;
   if (!(await hasLastState(trx))) throw new Error(OLDER);
-  await sql.raw(CHANGES).execute(trx);
-  await sql.raw(KEEP_ANSWERED_QUIZ).execute(trx);
+  for (const statement of [CHANGES, DIARY_MONTHS, COUNTED_SETS, COUNTS, PROGRESS_RULES, LEARNER_RULES])
+    await sql.raw(statement).execute(trx);
   await trx.deleteFrom("maintenance_runs").where("name", "in", DONE_BEFORE).execute();
   await sql`delete from kysely_migration`.execute(trx);
   await recordMigration(trx, "001-schema", await checksumOf(schema));
@@ -59,5 +59,21 @@ const CHANGES = `
   update diary_records set digest = '' where digest is null;
   alter table diary_records drop column feeling, drop column description, drop column audio_url, drop column advice,
     drop column advice_by, drop column risk, alter column sealed set not null, alter column digest set not null;
+  drop function keep_progress_totals, correct_progress_totals, recount_progress, keep_finished, keep_finished_of_added,
+    follow_changed_contents, follow_changed_stages, lock_interactions_first, keep_answered_quiz, stages_plus,
+    copy_learner, copy_changed_learner, mark_trial, mark_trials, mark_trials_of_role, count_route_progress,
+    forget_learners_count cascade;
   alter table interactions drop column responses, drop column analysis, drop column analysis_author;
+  alter table route_progress add column counted_version bigint not null default 0;
   alter table kysely_migration alter column checksum set not null`;
+
+const COUNTS = `
+  insert into counted_sets (route_id, version, contents)
+  select id, 1, array(select id from counted_contents where route_id = route.id) from routes as route;
+  update route_progress as progress set counted_version = 1,
+    finished_at = case when finished_at is null and contents <> '{}' and completed_count >= cardinality(contents)
+      then now() else finished_at end
+  from counted_sets as counted where counted.route_id = progress.route_id;
+  insert into row_counts (name, slot, count)
+  select 'finished:' || route_id, 0, count(*) from route_progress
+  where not is_trial and finished_at is not null group by 1`;

@@ -23,7 +23,7 @@ export interface PartsOf {
 }
 
 const columnOf = (name: string, { column }: ItemField) =>
-  column ?? name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  column ?? name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
 /** The columns of the fields, without that of the file. */
 export const fieldColumns = (kind: ItemKind): string[] =>
@@ -36,6 +36,15 @@ export const selectFields = (kind: ItemKind, row: string) =>
       ([name, field]) => sql`${sql.ref(`${row}.${columnOf(name, field)}`)} as ${sql.ref(name)}`,
     ),
   );
+
+/** The fields of the row with that name as one JSON object. */
+export const fieldsAsJson = (kind: ItemKind, row: string) =>
+  sql`jsonb_build_object(${sql.join(
+    Object.entries<ItemField>(itemTables[kind].fields).flatMap(([name, field]) => [
+      sql.lit(name),
+      sql.ref(`${row}.${columnOf(name, field)}`),
+    ]),
+  )})`;
 
 /** The values of the columns, also of some parts alone. */
 export function columnValues<Kind extends ItemKind>(kind: Kind, parts: Partial<PartsOf[Kind]>) {

@@ -108,9 +108,17 @@ export interface Tables {
     /** Everything that there was is completed; contents that come later take nothing away. */
     finished_at: GeneratedAlways<Date | null>;
     is_trial: GeneratedAlways<boolean>;
+    /** The version of `counted_sets` that these were counted with. */
+    counted_version: GeneratedAlways<number>;
     sort_name: GeneratedAlways<string>;
     email: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
+  };
+  /** Which contents of a route count, and counted before as long as the progress of a learner was counted with them. */
+  counted_sets: {
+    route_id: string;
+    version: number;
+    contents: string[];
   };
   interactions: {
     id: string;
@@ -140,6 +148,13 @@ export interface Tables {
     advice_claimed_at: Date | null;
     idempotency_key: string | null;
     created_at: Date;
+  };
+  /** The entries of a month that is over, for counts of the whole diary; emptied by a change of one of them. */
+  diary_months: {
+    user_id: string;
+    month: string;
+    version: Generated<number>;
+    sealed: Buffer | null;
   };
   care_states: {
     user_id: string;

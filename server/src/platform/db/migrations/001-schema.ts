@@ -229,6 +229,15 @@ const FILES = `
     reason text not null
   )`;
 
+/** The contents of a route that count in its progress, and earlier ones that learners are still counted with. */
+export const COUNTED_SETS = `
+  create table counted_sets (
+    route_id uuid not null references routes on delete cascade,
+    version bigint not null,
+    contents uuid[] not null,
+    primary key (route_id, version)
+  )`;
+
 const LEARNING = `
   create table routes (
     id uuid primary key,
@@ -327,12 +336,15 @@ const LEARNING = `
     search_text text not null default '',
     finished_at timestamptz,
     is_trial boolean not null default false,
+    counted_version bigint not null default 0,
     constraint route_progress_once unique (user_id, route_id)
   );
   create index route_progress_by_completed on route_progress (route_id, completed_count, id);
   create index route_progress_by_email on route_progress (route_id, email, id);
   create index route_progress_by_name on route_progress (route_id, sort_name, id);
   create index route_progress_latest on route_progress (route_id, last_visited_at, id);
+
+  ${COUNTED_SETS};
 
   create table interactions (
     id uuid primary key,
@@ -366,7 +378,13 @@ const LEARNING = `
   create table route_changes (
     route_id uuid primary key,
     version bigint not null
-  )`;
+  );
+
+  create view counted_contents as
+  select content.id, content.route_id, content.stage_id
+  from contents as content left join stages as stage on stage.id = content.stage_id
+  where content.state = 'PUBLISHED' and content.trashed_at is null
+    and (content.stage_id is null or (stage.state = 'PUBLISHED' and stage.trashed_at is null))`;
 
 const EDITORIAL = `
   create table item_versions (
@@ -463,6 +481,34 @@ const EDITORIAL = `
   );
   create index trash_by_time on trash (trashed_at)`;
 
+/** The entries of a month that is over in one box, for the counts of a whole diary (`diary-months.ts`). */
+export const DIARY_MONTHS = `
+  create table diary_months (
+    user_id uuid not null references users on delete cascade,
+    month date not null,
+    version integer not null default 0,
+    sealed bytea,
+    primary key (user_id, month)
+  );
+
+  create function forget_diary_month() returns trigger language plpgsql as $$
+  declare
+    changed record;
+  begin
+    if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+    -- Without a row when the whole account is deleted.
+    insert into diary_months as kept (user_id, month, version)
+    select id, date_trunc('month', changed.created_at at time zone 'UTC'), 1 from users where id = changed.user_id
+    on conflict (user_id, month) do update set version = kept.version + 1, sealed = null;
+    return null;
+  end $$;
+
+  create trigger diary_records_are_written after insert or update of digest on diary_records
+  for each row when (new.created_at < now() - interval '1 day') execute function forget_diary_month();
+
+  create trigger diary_records_are_deleted after delete on diary_records
+  for each row when (old.created_at < now() - interval '1 day') execute function forget_diary_month()`;
+
 const DIARY_AND_CARE = `
   create table diary_records (
     id uuid primary key,
@@ -475,6 +521,8 @@ const DIARY_AND_CARE = `
     constraint diary_records_once unique (user_id, idempotency_key)
   );
   create index diary_records_newest on diary_records (user_id, created_at desc, id desc);
+
+  ${DIARY_MONTHS};
 
   create table care_states (
     user_id uuid primary key references users on delete cascade,
@@ -656,8 +704,8 @@ const PEOPLE_RULES = `
   referencing new table as changed for each statement execute function count_audit_entries()`;
 
 /** Answers belong to the quiz that was answered: it is kept when its questions change. */
-export const KEEP_ANSWERED_QUIZ = `
-  create or replace function keep_answered_quiz() returns trigger language plpgsql as $$
+const KEEP_ANSWERED_QUIZ = `
+  create function keep_answered_quiz() returns trigger language plpgsql as $$
   declare
     kept uuid := gen_random_uuid();
   begin
@@ -671,15 +719,18 @@ export const KEEP_ANSWERED_QUIZ = `
   end $$`;
 
 /**
- * Progress is kept in the transaction that changes it, instead of counted for every answer. Triggers keep it, because a
- * cascade or a statement by hand must not make it wrong either.
+ * The progress of a learner on a route is kept with the version of the contents that it was counted with. A change of these
+ * contents makes the next version and writes no progress: it would take seconds for many learners. The progress of one of
+ * them is counted again when it is touched or shown, and of the others in batches (`recountStale`).
  */
-const PROGRESS_RULES = `
-  create view counted_contents as
-  select content.id, content.route_id, content.stage_id
-  from contents as content left join stages as stage on stage.id = content.stage_id
-  where content.state = 'PUBLISHED' and content.trashed_at is null
-    and (content.stage_id is null or (stage.state = 'PUBLISHED' and stage.trashed_at is null));
+export const PROGRESS_RULES = `
+  create function counted_version_of(route uuid) returns bigint language sql stable as $$
+  select coalesce((select version from counted_sets where route_id = route order by version desc limit 1), 0) $$;
+
+  create function change_counted(changed uuid[]) returns void language sql as $$
+  insert into counted_sets (route_id, version, contents)
+  select id, counted_version_of(id) + 1, array(select id from counted_contents where route_id = route.id)
+  from routes as route where id = any(changed) order by id $$;
 
   create function stages_plus(stages jsonb, stage uuid, difference integer) returns jsonb language sql stable as $$
   select case
@@ -688,26 +739,65 @@ const PROGRESS_RULES = `
       stages || jsonb_build_object(stage::text, coalesce((stages ->> stage::text)::integer, 0) + difference)
     else stages - stage::text end $$;
 
+  -- A learner who had completed all contents of any version since the last count has finished; "completing" came later.
+  create function recount_progress(progress_ids uuid[], completing uuid default null)
+  returns void language plpgsql as $$
+  begin
+    perform from route_progress where id = any(progress_ids) order by id for no key update;
+    update route_progress as progress set
+      completed_count = coalesce(found.completed, 0),
+      stages_completed = coalesce(found.stages, '{}'),
+      last_interaction_at = found.latest,
+      counted_version = newest.version,
+      finished_at = coalesce(progress.finished_at, (
+        select now() from counted_sets as was
+        where was.route_id = progress.route_id and was.version > progress.counted_version and was.contents <> '{}'
+          and was.contents <@ case was.version when newest.version then found.done
+            else array_remove(found.done, completing) end
+        limit 1))
+    from unnest(progress_ids) as changed (id)
+    join route_progress as mine on mine.id = changed.id
+    cross join lateral (select counted_version_of(mine.route_id) as version) as newest
+    left join lateral (
+      select sum(completed) as completed, max(latest) as latest, array(
+          select content_id from interactions where progress_id = changed.id and completed_at is not null) as done,
+        jsonb_object_agg(stage_id, completed) filter (where stage_id is not null and completed > 0) as stages
+      from (
+        select content.stage_id, max(own.last_visited_at) as latest,
+          count(own.completed_at) filter (where content.id is not null) as completed
+        from interactions as own left join counted_contents as content on content.id = own.content_id
+        where own.progress_id = changed.id group by content.stage_id
+      ) as per_stage
+    ) as found on true
+    where progress.id = changed.id;
+  end $$;
+
   create function keep_progress_totals() returns trigger language plpgsql as $$
   declare
     difference integer := (new.completed_at is not null)::integer;
     stage uuid;
+    kept record;
+    counted record;
   begin
     if tg_op = 'UPDATE' then difference := difference - (old.completed_at is not null)::integer; end if;
-    -- Also where nothing is updated below: a change of what is shown waits for this one, or is waited for.
-    perform from route_progress where id = new.progress_id for no key update;
+    select route_id, counted_version into kept from route_progress where id = new.progress_id for no key update;
+    select version, cardinality(contents) as total into counted from counted_sets
+    where route_id = kept.route_id order by version desc limit 1;
+    if kept.counted_version <> coalesce(counted.version, 0) then
+      perform recount_progress(array[new.progress_id], case when difference > 0 then new.content_id end);
+      return null;
+    end if;
     if difference <> 0 then
       select stage_id into stage from counted_contents where id = new.content_id;
       if not found then difference := 0; end if;
     end if;
-    update route_progress as progress set
+    update route_progress set
       completed_count = completed_count + difference,
       stages_completed = case difference when 0 then stages_completed else
         stages_plus(stages_completed, stage, difference) end,
       last_interaction_at = greatest(last_interaction_at, new.last_visited_at),
-      finished_at = case when difference > 0 and finished_at is null and completed_count + difference >=
-        (select count(*) from counted_contents where route_id = progress.route_id) then new.completed_at
-        else finished_at end
+      finished_at = case when difference > 0 and finished_at is null and completed_count + difference >= counted.total
+        then new.completed_at else finished_at end
     where id = new.progress_id
       and (difference <> 0 or last_interaction_at is null or last_interaction_at < new.last_visited_at);
     return null;
@@ -720,72 +810,23 @@ const PROGRESS_RULES = `
   for each row when ((new.last_visited_at <> old.last_visited_at)
     or ((new.completed_at is null) <> (old.completed_at is null))) execute function keep_progress_totals();
 
-  create function correct_progress_totals() returns trigger language plpgsql as $$
-  declare
-    is_counted boolean := exists (select from counted_contents where id = old.id);
+  create function count_added_contents() returns trigger language plpgsql as $$
   begin
-    -- Everyone's progress is deleted with the route.
-    if not exists (select from routes where id = old.route_id) then return old; end if;
-    -- A completion that is under way is waited for here, and counted below.
-    perform from interactions where content_id = old.id for no key update;
-    -- Locked by a statement before: the update would not see a visit that it has waited for.
-    perform from route_progress where id in (select progress_id from interactions where content_id = old.id)
-    order by id for no key update;
-    update route_progress as progress set
-      completed_count = completed_count - (is_counted and mine.completed_at is not null)::integer,
-      stages_completed = case when not is_counted or mine.completed_at is null then stages_completed else
-        stages_plus(stages_completed, old.stage_id, -1) end,
-      last_interaction_at = case when last_interaction_at > mine.last_visited_at then last_interaction_at else
-        (select max(other.last_visited_at) from interactions as other
-         where other.progress_id = progress.id and other.content_id <> old.id) end
-    from interactions as mine
-    where mine.content_id = old.id and progress.id = mine.progress_id
-      and (mine.completed_at is not null or last_interaction_at <= mine.last_visited_at);
-    return old;
-  end $$;
-
-  create trigger contents_are_deleted before delete on contents
-  for each row execute function correct_progress_totals();
-
-  create function recount_progress(progress_ids uuid[]) returns void language plpgsql as $$
-  begin
-    perform from route_progress where id = any(progress_ids) order by id for no key update;
-    update route_progress as progress set
-      completed_count = coalesce(found.completed, 0),
-      stages_completed = coalesce(found.stages, '{}'),
-      last_interaction_at = found.latest
-    from unnest(progress_ids) as changed (id)
-    left join (
-      select progress_id, sum(completed) as completed, max(latest) as latest,
-        jsonb_object_agg(stage_id, completed) filter (where stage_id is not null and completed > 0) as stages
-      from (
-        select mine.progress_id, content.stage_id, max(mine.last_visited_at) as latest,
-          count(mine.completed_at) filter (where content.id is not null) as completed
-        from interactions as mine left join counted_contents as content on content.id = mine.content_id
-        where mine.progress_id = any(progress_ids) group by mine.progress_id, content.stage_id
-      ) as per_stage group by progress_id
-    ) as found on found.progress_id = changed.id
-    where progress.id = changed.id;
-  end $$;
-
-  create function keep_finished(route uuid, contents_before bigint) returns void language plpgsql as $$
-  begin
-    update route_progress set finished_at = now()
-    where route_id = route and finished_at is null and contents_before > 0 and completed_count >= contents_before;
-  end $$;
-
-  create function keep_finished_of_added() returns trigger language plpgsql as $$
-  begin
-    perform keep_finished(route.id, (select count(*) from counted_contents where route_id = route.id) - route.added)
-    from (
-      select content.route_id as id, count(*) as added
-      from added join counted_contents as content on content.id = added.id group by content.route_id order by 1
-    ) as route;
+    perform change_counted(array(select route_id from added where state = 'PUBLISHED' and trashed_at is null));
     return null;
   end $$;
 
   create trigger contents_are_added after insert on contents
-  referencing new table as added for each statement execute function keep_finished_of_added();
+  referencing new table as added for each statement execute function count_added_contents();
+
+  create function count_deleted_contents() returns trigger language plpgsql as $$
+  begin
+    perform change_counted(array(select route_id from deleted));
+    return null;
+  end $$;
+
+  create trigger contents_are_deleted after delete on contents
+  referencing old table as deleted for each statement execute function count_deleted_contents();
 
   create function follow_changed_contents() returns trigger language plpgsql as $$
   declare
@@ -793,70 +834,49 @@ const PROGRESS_RULES = `
       select id from (
         select id, state, trashed_at is null, route_id, stage_id from contents_after
         except select id, state, trashed_at is null, route_id, stage_id from contents_before) as different);
-    progress_ids uuid[];
+    moved uuid[] := array(
+      select was.id from contents_before as was join contents_after as now on now.id = was.id
+      where now.route_id <> was.route_id);
   begin
     if cardinality(changed) = 0 then return null; end if;
-    perform keep_finished(route.id, (
-      select count(*) from counted_contents where route_id = route.id and id <> all(changed)
-    ) + (
-      select count(*) from contents_before as was left join stages as stage on stage.id = was.stage_id
-      where was.id = any(changed) and was.route_id = route.id and was.state = 'PUBLISHED' and was.trashed_at is null
-        and (was.stage_id is null or (stage.state = 'PUBLISHED' and stage.trashed_at is null))
-    ))
-    from (
-      select route_id as id from contents_before where id = any(changed)
-      union select route_id from contents_after where id = any(changed) order by 1
-    ) as route;
-    -- A visit locks its interaction and then the progress.
-    perform from interactions where content_id = any(changed) order by id for no key update;
-    progress_ids := array(select distinct progress_id from interactions where content_id = any(changed));
-    insert into route_progress (id, user_id, route_id, last_visited_at, created_at)
-    select gen_random_uuid(), mine.user_id, content.route_id, max(mine.last_visited_at), max(mine.last_visited_at)
-    from interactions as mine join contents as content on content.id = mine.content_id
-    join route_progress as progress on progress.id = mine.progress_id
-    where content.id = any(changed) and progress.route_id <> content.route_id
-    group by mine.user_id, content.route_id order by 2, 3
-    on conflict (user_id, route_id) do nothing;
-    update interactions as mine set progress_id = goal.id
-    from contents as content, route_progress as goal
-    where content.id = any(changed) and mine.content_id = content.id and goal.route_id = content.route_id
-      and goal.user_id = mine.user_id and mine.progress_id <> goal.id;
-    perform recount_progress(array(
-      select unnest(progress_ids) union select progress_id from interactions where content_id = any(changed)));
+    if cardinality(moved) > 0 then
+      -- A visit locks its interaction and then the progress.
+      perform from interactions where content_id = any(moved) order by id for no key update;
+      insert into route_progress (id, user_id, route_id, last_visited_at, created_at)
+      select gen_random_uuid(), mine.user_id, content.route_id, max(mine.last_visited_at), max(mine.last_visited_at)
+      from interactions as mine join contents as content on content.id = mine.content_id
+      where content.id = any(moved)
+      group by mine.user_id, content.route_id order by 2, 3
+      on conflict (user_id, route_id) do nothing;
+      update interactions as mine set progress_id = goal.id
+      from contents as content, route_progress as goal
+      where content.id = any(moved) and mine.content_id = content.id and goal.route_id = content.route_id
+        and goal.user_id = mine.user_id and mine.progress_id <> goal.id;
+    end if;
+    perform change_counted(array(
+      select route_id from contents_before where id = any(changed) and state = 'PUBLISHED' and trashed_at is null
+      union
+      select route_id from contents_after where id = any(changed) and state = 'PUBLISHED' and trashed_at is null
+      union select route_id from contents_after where id = any(moved)
+      union select route_id from contents_before where id = any(moved)));
     return null;
   end $$;
 
   create trigger contents_are_changed after update on contents
-  referencing old table as contents_before new table as contents_after for each statement
-  execute function follow_changed_contents();
+  referencing old table as contents_before new table as contents_after
+  for each statement execute function follow_changed_contents();
 
   create function follow_changed_stages() returns trigger language plpgsql as $$
-  declare
-    changed uuid[] := array(
-      select id from (
-        select id, state, trashed_at is null from stages_after
-        except select id, state, trashed_at is null from stages_before) as different);
-    inside uuid[];
   begin
-    if cardinality(changed) = 0 then return null; end if;
-    perform keep_finished(route.id, (
-      select count(*) from counted_contents
-      where route_id = route.id and (stage_id is null or stage_id <> all(changed))
-    ) + (
-      select count(*) from contents as content join stages_before as was on was.id = content.stage_id
-      where was.id = any(changed) and content.route_id = route.id and content.state = 'PUBLISHED'
-        and content.trashed_at is null and was.state = 'PUBLISHED' and was.trashed_at is null
-    ))
-    from (select distinct route_id as id from stages_after where id = any(changed) order by 1) as route;
-    inside := array(select id from contents where stage_id = any(changed));
-    perform from interactions where content_id = any(inside) order by id for no key update;
-    perform recount_progress(array(select distinct progress_id from interactions where content_id = any(inside)));
+    perform change_counted(array(
+      select now.route_id from stages_before as was join stages_after as now on now.id = was.id
+      where was.state <> now.state or (was.trashed_at is null) <> (now.trashed_at is null)));
     return null;
   end $$;
 
   create trigger stages_are_changed after update on stages
-  referencing old table as stages_before new table as stages_after for each statement
-  execute function follow_changed_stages();
+  referencing old table as stages_before new table as stages_after
+  for each statement execute function follow_changed_stages();
 
   create function lock_interactions_first() returns trigger language plpgsql as $$
   begin
@@ -886,7 +906,7 @@ const PROGRESS_RULES = `
     execute function keep_answered_quiz()`;
 
 /** Beside the progress, so that a page of a route's learners in any order is one range of an index. */
-const LEARNER_RULES = `
+export const LEARNER_RULES = `
   create function copy_learner() returns trigger language plpgsql as $$
   declare
     person record;
@@ -898,6 +918,7 @@ const LEARNER_RULES = `
       new.email := person.email;
       new.search_text := person.search_text;
     end if;
+    new.counted_version := counted_version_of(new.route_id);
     return new;
   end $$;
 
@@ -944,8 +965,11 @@ const LEARNER_RULES = `
   create function count_route_progress() returns trigger language plpgsql as $$
   begin
     insert into row_counts as kept (name, slot, count)
-    select 'learners:' || route_id, pg_backend_pid() % 4, case tg_op when 'INSERT' then count(*) else -count(*) end
-    from changed where exists (select from routes where id = route_id) and not is_trial group by 1 order by 1
+    select kind || ':' || route_id, pg_backend_pid() % 4, case tg_op when 'INSERT' then count(*) else -count(*) end
+    from changed, unnest(array['learners', 'finished']) as kind
+    where exists (select from routes where id = route_id) and not is_trial
+      and (kind = 'learners' or finished_at is not null)
+    group by 1 order by 1
     on conflict (name, slot) do update set count = kept.count + excluded.count;
     return null;
   end $$;
@@ -956,9 +980,24 @@ const LEARNER_RULES = `
   create trigger route_progress_count_insert after insert on route_progress
   referencing new table as changed for each statement execute function count_route_progress();
 
+  create function count_finished() returns trigger language plpgsql as $$
+  begin
+    insert into row_counts as kept (name, slot, count)
+    select 'finished:' || new.route_id, pg_backend_pid() % 4, difference
+    from (values ((new.finished_at is not null and not new.is_trial)::integer
+      - (old.finished_at is not null and not old.is_trial)::integer)) as changed (difference)
+    where difference <> 0
+    on conflict (name, slot) do update set count = kept.count + excluded.count;
+    return null;
+  end $$;
+
+  create trigger route_progress_count_finished after update on route_progress
+  for each row when ((old.finished_at is null) <> (new.finished_at is null) or old.is_trial <> new.is_trial)
+  execute function count_finished();
+
   create function forget_learners_count() returns trigger language plpgsql as $$
   begin
-    delete from row_counts where name = 'learners:' || old.id;
+    delete from row_counts where name in ('learners:' || old.id, 'finished:' || old.id);
     return null;
   end $$;
 
