@@ -12,6 +12,7 @@ import {
   DiaryRecord,
   Feeling,
   NewRecord,
+  ProfileMetrics,
   Today,
 } from "./records.ts";
 import { Country, Day, Done, IdempotencyKey, TimeZone, text } from "./values.ts";
@@ -19,12 +20,6 @@ import { Country, Day, Done, IdempotencyKey, TimeZone, text } from "./values.ts"
 const { words, tags, ownTags } = Details.shape;
 
 const Description = text(0, limits.diaryText);
-
-const FeelingCount = z.object({ feeling: Feeling, count: z.int().min(0) });
-
-const ProfileMetrics = z.object({
-  feelingsStats: z.array(FeelingCount).describe("Days per feeling: always the five feelings, in their order."),
-});
 
 /** Decides which day it is and whose helplines a notice names. */
 const whereabouts = {

@@ -65,3 +65,9 @@ export const Today = z.object({
     .describe("The last advice of yesterday, as long as it was not rated; never a notice or a question."),
 });
 export type Today = z.infer<typeof Today>;
+
+export const FeelingCount = z.object({ feeling: Feeling, count: z.int().min(0) });
+
+export const ProfileMetrics = z.object({
+  feelingsStats: z.array(FeelingCount).describe("Days per feeling: always the five feelings, in their order."),
+});

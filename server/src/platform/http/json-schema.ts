@@ -5,6 +5,7 @@ import * as contents from "@senda/contract/contents";
 import * as errors from "@senda/contract/errors";
 import * as helplines from "@senda/contract/helplines";
 import * as interactions from "@senda/contract/interactions";
+import * as itemFields from "@senda/contract/item-fields";
 import * as progress from "@senda/contract/progress";
 import * as quiz from "@senda/contract/quiz";
 import * as records from "@senda/contract/records";
@@ -35,7 +36,7 @@ export interface JsonSchema {
 }
 
 const MODULES: readonly object[] = [
-  ...[account, audit, auth, contents, errors, helplines, interactions],
+  ...[account, audit, auth, contents, errors, helplines, interactions, itemFields],
   ...[progress, quiz, records, routes, stages, users, values],
 ];
 
