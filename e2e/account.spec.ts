@@ -65,7 +65,7 @@ test("a learner changes the password and stays signed in; another device is sign
   await laptop.context().close();
 });
 
-test("all data can be downloaded, and the account deleted, only with the password [EXT-18, EXT-19, SAFE-39]", async ({
+test("all data can be downloaded, and the account deleted, only with the password [PR-3, SAFE-39]", async ({
   page,
 }) => {
   const learner = await enterAsLearner(page);

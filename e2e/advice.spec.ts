@@ -83,7 +83,7 @@ test("advice comes when the model answers well, late, with an error, with nonsen
   expect(kept.map(({ advice: text }) => text !== null)).toEqual([true, true, true, true, true]);
 });
 
-test("without consent, and with a text that shows a risk, nothing reaches the model [DEC-ADVICE-04, DEC-ADVICE-07, EXT-20]", async ({
+test("without consent, and with a text that shows a risk, nothing reaches the model [DEC-ADVICE-04, DEC-ADVICE-07]", async ({
   page,
   learner,
 }) => {
@@ -137,7 +137,7 @@ function filesWith(folder: string, text: string): string[] {
   }
 }
 
-test("what a learner writes is nowhere on the disk: not in the database, the log or the emails [DEC-DIARY-09, DEC-DIARY-10]", {
+test("what a learner writes is nowhere on the disk: not in the database, the log or the emails [PR-5, DEC-DIARY-10]", {
   tag: "@drill",
 }, async ({ page, learner, senda }) => {
   await writeToday(page, { text: `Hoy pienso en la zarzamora-escondida, ${FAILS}.`, wantsAi: true });

@@ -12,7 +12,7 @@ test.describe("a visitor", () => {
   test.use({ isFresh: true });
 
   test(
-    "breathes for three minutes before registering, without any call to the API [CALM-01, CALM-05, CALM-06]",
+    "breathes for three minutes before registering, without any call to the API [CALM-01, CALM-06]",
     {
       tag: "@phone",
     },
@@ -90,7 +90,7 @@ test.describe("a visitor", () => {
   });
 });
 
-test("a learner reaches the senses from any screen with the keyboard, and is led back [CALM-03, CALM-05, CALM-07]", {
+test("a learner reaches the senses from any screen with the keyboard, and is led back [CALM-03, CALM-07]", {
   tag: "@drill",
 }, async ({ page }) => {
   await enterAsLearner(page, "/routes");

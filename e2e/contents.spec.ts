@@ -94,7 +94,7 @@ async function writeRoute(admin: Awaited<ReturnType<typeof signInAsAdmin>>) {
   return { routeId, contentIds };
 }
 
-test("attacks in titles, texts and overviews run nothing, open nothing and call no other host [SAFE-92]", {
+test("attacks in titles, texts and overviews run nothing, open nothing and call no other host [WB-1]", {
   tag: ["@drill", "@firefox"],
 }, async ({ page }) => {
   const admin = await signInAsAdmin();

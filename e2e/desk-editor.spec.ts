@@ -24,7 +24,7 @@ async function openAs(browser: Browser, who: { email: string; password: string }
   return page;
 }
 
-test("two editors at once: each sees the other, different fields unite, the same field asks, and a closed tab loses nothing [DESK-20, DESK-21, DESK-22]", {
+test("two editors at once: each sees the other, different fields unite, the same field asks, and a closed tab loses nothing [DESK-21, DESK-22]", {
   tag: "@drill",
 }, async ({ page, browser }) => {
   const admin = await signInAsAdmin();

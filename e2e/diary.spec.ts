@@ -48,7 +48,7 @@ test("a learner writes about the day in five accessible steps [FLOW-01, FLOW-04]
   await expect(page.getByRole("button", { name: "Comenzar", exact: true })).toBeVisible();
 });
 
-test("a content that an advice leads to begins its route with one press, and leads back to the advice [THEME-04, THEME-05, HELP-RATED-04]", {
+test("a content that an advice leads to begins its route with one press, and leads back to the advice [THEME-05, HELP-RATED-04]", {
   tag: "@drill",
 }, async ({ page }) => {
   await enterAsLearner(page);

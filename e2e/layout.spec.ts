@@ -31,7 +31,7 @@ const measureNextToast = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["style"] });
   });
 
-test("the learner's side is one Spanish page, 900 px wide at most, laid out for phones under 600 px; bars and toasts move for their time [GEN-01, NUM-04, NUM-28, NUM-29, NUM-30, ROUTE-PROGRESS-02]", async ({
+test("the learner's side is one Spanish page, 900 px wide at most, laid out for phones under 600 px; bars and toasts move for their time [NUM-28, ROUTE-PROGRESS-02]", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -68,7 +68,7 @@ test("the learner's side is one Spanish page, 900 px wide at most, laid out for 
   await expect(bar).toHaveCSS("transition-duration", "0.3s");
 });
 
-test("the administration has a main column of 1280 px beside a sidebar of 240, and adds contents in a dialog of 640 [NUM-31, NUM-32]", async ({
+test("the administration has a main column of 1280 px beside a sidebar of 240, and adds contents in a dialog of 640 [NUM-28, ADM-ROUTE-04]", async ({
   page,
 }) => {
   const admin = await signInAsAdmin();

@@ -9,7 +9,7 @@ const file = (name: string) => path.join(import.meta.dirname, "..", "server", "t
 // What a learner has kept of the reading shows the old file until the new text has come, and the old file is gone at once.
 test.use({ forgiven: /status of 404/ });
 
-test("a picture goes from the library into a reading, and is changed everywhere [MEDIA-01, MEDIA-03, MEDIA-05]", {
+test("a picture goes from the library into a reading, and is changed everywhere [MEDIA-03, MEDIA-05]", {
   tag: "@drill",
 }, async ({ page }) => {
   const mark = randomUUID().slice(0, 6);

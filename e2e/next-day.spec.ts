@@ -35,7 +35,7 @@ const layoutShift = (page: Page) =>
       }),
   );
 
-test("the day after a notice home asks, and an answer by keyboard brings numbers first [NEXT-01, NEXT-08, NEXT-10]", {
+test("the day after a notice home asks, and an answer by keyboard brings numbers first [NEXT-01, NEXT-10]", {
   tag: "@drill",
 }, async ({ browser }) => {
   const learner = await worriedLearner();
@@ -62,7 +62,7 @@ test("the day after a notice home asks, and an answer by keyboard brings numbers
   await page.context().close();
 });
 
-test("after three low days home offers people and the plan, and stops for a week on request [NEXT-05, NEXT-06, NEXT-08]", async ({
+test("after three low days home offers people and the plan, and stops for a week on request [NEXT-05, NEXT-06]", async ({
   page,
 }) => {
   const learner = await newLearner();

@@ -80,7 +80,7 @@ async function killWhileSending(page: Page): Promise<void> {
   await page.close();
 }
 
-test("a week without a connection arrives once, though the tab was killed while sending and two tabs went on [OFF-02, OFF-03, OFF-04]", {
+test("a week without a connection arrives once, though the tab was killed while sending and two tabs went on [OFF-02, OFF-04]", {
   tag: "@drill",
 }, async ({ page, context }) => {
   const learner = await newLearner();
@@ -229,7 +229,7 @@ test("an entry that is only on the device is marked, edited and deleted like any
   await expect(page.getByText("En este dispositivo, pendiente de enviar")).toHaveCount(0);
 });
 
-test("after seven days without a connection a device shows nothing that was read, and loses no unsent word [OFF-02, OFF-03, OFF-04]", {
+test("after seven days without a connection a device shows nothing that was read, and loses no unsent word [OFF-02, OFF-04]", {
   tag: "@drill",
 }, async ({ page, context }) => {
   const learner = await enterPrepared(page);

@@ -156,7 +156,7 @@ test("with the keys contents cross stages, get another title, and Escape changes
   await expect(page.getByRole("link", { name: "B de brisa" })).toBeFocused();
 });
 
-test("a selection is moved to another route with everyone's progress, gets points, is copied, and goes to the papelera and back [DESK-OUT-03, DESK-OUT-06, DESK-OUT-09]", {
+test("a selection is moved to another route with everyone's progress, gets points, is copied, and goes to the papelera and back [DESK-OUT-06, DESK-OUT-09]", {
   tag: "@drill",
 }, async ({ page }) => {
   const { admin, route, contents, open } = await newOutline(page);

@@ -83,7 +83,7 @@ async function writeWithKeyboard(page: Page): Promise<void> {
 test.describe("without a connection", () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|Failed to fetch/, isFresh: true });
 
-  test("a plan written with the keyboard alone opens cold without a connection, and takes changes [PLAN-09, PLAN-11, PLAN-12]", {
+  test("a plan written with the keyboard alone opens cold without a connection, and takes changes [PLAN-09, PLAN-11]", {
     tag: "@drill",
   }, async ({ page, context }) => {
     const learner = await enterAsLearner(page, "/profile");

@@ -51,7 +51,7 @@ async function hastenNextDate(page: Page): Promise<void> {
   );
 }
 
-test("a learner reads the old text until its change is published, at once or on a date [DESK-06, DESK-07, DESK-09]", async ({
+test("a learner reads the old text until its change is published, at once or on a date [DESK-07, DESK-09]", async ({
   page,
   browser,
 }) => {

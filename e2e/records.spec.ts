@@ -20,9 +20,7 @@ function tenthOfLastMonth(): { key: string; long: string; short: string } {
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-test("forty-five records load page by page to the end, each once and the newest first [REC-05, CALL-DIARY-05]", async ({
-  page,
-}) => {
+test("forty-five records load page by page to the end, each once and the newest first [REC-05]", async ({ page }) => {
   const learner = await newLearner();
   const texts = Array.from({ length: ENTRIES }, (_, place) => `Registro número ${place + 1}.`);
   for (const [place, description] of texts.entries()) {
@@ -57,7 +55,7 @@ test("forty-five records load page by page to the end, each once and the newest 
   expect(new Set(asked.map((query) => query.get("cursor"))).size).toBe(5);
 });
 
-test("a day without records gets one from the calendar, which shows it by its feeling [REC-04, EXT-16, EXT-17]", {
+test("a day without records gets one from the calendar, which shows it by its feeling [REC-04, EXT-17]", {
   tag: "@drill",
 }, async ({ page }) => {
   const { key, long, short } = tenthOfLastMonth();

@@ -82,7 +82,7 @@ const chooseCountry = async (page: Page, name: string) => {
 
 const OWN = { country: "Uruguay", name: "Línea del barrio", phone: "0800 4242" };
 
-test("a new line waits for a second person, and then a learner sees it; the last one to call in danger stays [LINE-10, LINE-11, LINE-12, LINE-16]", {
+test("a new line waits for a second person, and then a learner sees it; the last one to call in danger stays [LINE-10, LINE-16]", {
   tag: "@drill",
 }, async ({ page, browser }) => {
   const learners = await (await browser.newContext()).newPage();

@@ -49,7 +49,7 @@ async function downloadWithPassword(page: Page, password: string): Promise<Downl
   return download;
 }
 
-test("a learner makes a PDF for their therapist on the device: only what they chose, in real text, sent to no one [THER-01, THER-02, THER-03, THER-05, THER-06, THER-07]", {
+test("a learner makes a PDF for their therapist on the device: only what they chose, in real text, sent to no one [THER-03, THER-06]", {
   tag: "@drill",
 }, async ({ page }) => {
   const learner = await newLearner();

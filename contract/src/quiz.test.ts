@@ -32,7 +32,7 @@ const withQuestion = (question: object) => ({
 });
 
 describe("quiz data", () => {
-  it("keeps the five types of questions as they were written [DEC-ROUTE-13]", () => {
+  it("keeps the five types of questions as they were written [DEC-ROUTE-10]", () => {
     const json = JSON.stringify(quiz);
     expect(JSON.parse(QuizText.encode(QuizText.parse(json)))).toEqual(quiz);
   });

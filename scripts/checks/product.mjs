@@ -1,5 +1,5 @@
 // `npm run product`: which facts of docs/product.md and promises of docs/security.md are shown by a test. A test names
-// them by id at the end of its title: "a wrong password is refused [MSG-01, AU-3]".
+// them by id at the end of its title, two at most: "a wrong password is refused [MSG-02, AU-3]".
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv } from "node:process";
@@ -8,6 +8,8 @@ import { top } from "../build/folders.mjs";
 import { isTest, parsedFile, projectFiles, read } from "./sources.mjs";
 
 const ID = "[A-Z]+(?:-[A-Z]+)*-\\d+";
+/** A title is read by people first. */
+const MOST_IDS = 2;
 const NOT_SHOWN = /\(not shown: [^)]+\)/;
 
 /**
@@ -66,6 +68,9 @@ export function compare(lines, tests) {
       ...tests.flatMap(({ file, title, ids }) =>
         ids.filter((id) => !known.has(id)).map((id) => `${id}: not listed, but carried by ${file} › ${title}`),
       ),
+      ...tests
+        .filter(({ ids }) => ids.length > MOST_IDS)
+        .map(({ file, title }) => `more than two ids: ${file} › ${title}`),
     ],
   };
 }

@@ -175,6 +175,11 @@ test.each([
     ["AB-1", "AB-2"].map((id) => `${id}: not listed, but carried by a.test.ts › a title [AB-1, AB-2]`),
   ],
   ["| AU-1 | A promise. | met | 3 |", "", ["AU-1: no test carries it"]],
+  [
+    "| AB-1 | A. |\n| AB-2 | B. |\n| AB-3 | C. |",
+    'test("a title [AB-1, AB-2, AB-3]");',
+    ["more than two ids: a.test.ts › a title [AB-1, AB-2, AB-3]"],
+  ],
   ["| AU-1 | A promise. | later | with the next version |", "", []],
 ])("the list %j with the tests %j has the faults %j", (list, tests, faults) => {
   expect(compare(linesOf(list), testsIn(parse("a.test.ts", tests))).faults).toEqual(faults);

@@ -75,7 +75,7 @@ async function rowsIn(place: Record<string, string>): Promise<string> {
   return rows;
 }
 
-test("a deleted account stays deleted when a backup from before is restored, and all others are back [SAFE-47, PR-4, DU-4]", async () => {
+test("a deleted account stays deleted when a backup from before is restored, and all others are back [PR-4, DU-4]", async () => {
   const place = await backups.newPlace();
   const outbox = path.join(place.DATA_DIR ?? "", "outbox");
   await withServer(place, async (address) => {

@@ -124,7 +124,7 @@ describe("killed while it works", async () => {
         `(the slowest took ${Math.round(slowestRetryMs)} ms), ${faults.length} faults`,
     );
 
-  test("killed in the middle of entries, uploads and advices, nothing acknowledged is lost or doubled and every retry is answered [SAFE-90, UP-6, DU-1]", async () => {
+  test("killed in the middle of entries, uploads and advices, nothing acknowledged is lost or doubled and every retry is answered [DU-1, UP-6]", async () => {
     let running = await start();
     const route = await createRoute(running.address, running.token);
     const rounds: Round[] = [];
@@ -179,7 +179,7 @@ async function middleOf(
   };
 }
 
-test("a process that is killed in the middle of its migrations leaves a database that the next one finishes [SAFE-52, DU-5]", async () => {
+test("a process that is killed in the middle of its migrations leaves a database that the next one finishes [DU-5]", async () => {
   const place = await servers.emptyPlace();
   const middle = await middleOf(place);
   const killed = await servers.start(place);
@@ -199,7 +199,7 @@ test("a process that is killed in the middle of its migrations leaves a database
   expect(await server.end("SIGTERM")).toBe(0);
 });
 
-test("a process that is killed again and again while its database opens leaves one that opens whole [SAFE-52, DU-1]", async () => {
+test("a process that is killed again and again while its database opens leaves one that opens whole [DU-5, DU-1]", async () => {
   const kills = Number(process.env.CHAOS_KILLS ?? (isEmbedded ? 6 : 2));
   const random = new Random(process.env.CHAOS_SEED ?? "1");
   const place = await servers.emptyPlace();

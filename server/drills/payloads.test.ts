@@ -16,7 +16,7 @@ const textTakers = endpoints.filter((endpoint) => takesText(world, endpoint));
 const quickTakers = textTakers.filter(({ path }) => !["/auth/register", "/invitations/{token}/accept"].includes(path));
 
 test(
-  "every attack of our list, alone, is stored unchanged or rejected in every text field [SAFE-88, IN-2]",
+  "every attack of our list, alone, is stored unchanged or rejected in every text field [IN-2]",
   async () => {
     const { fields, untried, faults } = await tryTextFields(world, textTakers, () => attackTexts);
     expect(fields).toContain("POST /diary/entry body.description");
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  "every naughty string and every built-in name is stored unchanged or rejected in every text field [SAFE-89, IN-2]",
+  "every naughty string and every built-in name is stored unchanged or rejected in every text field [IN-2]",
   async () => {
     const texts = [...publicTexts, ...builtInNames];
     const { faults } = await tryTextFields(world, quickTakers, (longest) => packed(texts, longest));

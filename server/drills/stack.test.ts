@@ -31,7 +31,7 @@ const HEALTH_PORT = /"port":(\d+),"msg":"health is answered on a port of its own
 const percentile = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 
-test("with three times the load that can be served, every request is answered or refused, and the server recovers [SAFE-91, RT-2]", async () => {
+test("with three times the load that can be served, every request is answered or refused, and the server recovers [RT-2]", async () => {
   /** `npm run chaos` presses for half a minute, and looks at the memory again a minute later. */
   const seconds = Number(process.env.OVERLOAD_SECONDS ?? 3);
   const restMs = process.env.OVERLOAD_SECONDS ? 60_000 : 0;

@@ -12,7 +12,7 @@ const SECRET = "s".repeat(32);
 const KEY = "0f".repeat(32);
 const onPostgres = { DATABASE_URL: "postgres://app:clave@db/senda", AUTH_SECRET: SECRET, DIARY_KEY: KEY };
 
-test("an empty environment gives the embedded default [ENV-01, ENV-03, ENV-10, ENV-18]", () => {
+test("an empty environment gives the embedded default [ENV-01]", () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -55,7 +55,7 @@ test("an empty variable counts as one that is not there", () => {
   expect(readConfig({ PORT: "", HOST: "", DATABASE_URL: "", AI_MODEL: "" })).toEqual(readConfig({}));
 });
 
-test("every variable is read [ENV-02, ENV-09, SAFE-24]", () => {
+test("every variable is read [ENV-02, SAFE-24]", () => {
   const config = readConfig({
     ...onPostgres,
     PORT: "8080",
@@ -167,7 +167,7 @@ test("push is not offered with `none`, and keys that do not belong together stop
   expect(faultsOf({ PUSH_HOSTS: "localhost" })).toHaveLength(1);
 });
 
-test("the public address follows the port [ENV-06]", () => {
+test("the public address follows the port [AU-6]", () => {
   expect(readConfig({ PORT: "4321" }).publicUrl).toBe("http://localhost:4321");
 });
 
@@ -211,7 +211,7 @@ test("every fault is told at once, and a secret only by its length", () => {
   expect(faults).toContain("AUTH_SECRET vale un texto de 15 caracteres y necesita al menos 32 caracteres al azar.");
 });
 
-test("a PostgreSQL server needs both secrets, given and not empty [ENV-04, ENV-05]", () => {
+test("a PostgreSQL server needs both secrets, given and not empty [ENV-04]", () => {
   const { DATABASE_URL } = onPostgres;
   const missing = [
     "AUTH_SECRET falta: con DATABASE_URL necesita al menos 32 caracteres al azar.",
@@ -263,20 +263,17 @@ const PRIVATE: Record<string, string>[] = [
   { NODE_ENV: "development" },
 ];
 
-test.each(PRIVATE)(
-  "with %j the service is private: it has the demo and may go without limits [ENV-13, ENV-14]",
-  (env) => {
-    expect(readConfig(env).exposure).toEqual({ isPublic: false, causes: [] });
-    expect(readConfig(env).seedDemo).toBe(true);
-    expect(readConfig({ ...env, SEED_DEMO: "false" }).seedDemo).toBe(false);
-    expect(readConfig({ ...env, RATE_LIMITS: "off" }).rateLimits).toBe(false);
-    expect(readConfig({ ...env, ...onPostgres }).seedDemo).toBe(false);
-    expect(readConfig({ ...env, ...onPostgres, SEED_DEMO: "true" }).seedDemo).toBe(true);
-  },
-);
+test.each(PRIVATE)("with %j the service is private: it has the demo and may go without limits [ENV-13]", (env) => {
+  expect(readConfig(env).exposure).toEqual({ isPublic: false, causes: [] });
+  expect(readConfig(env).seedDemo).toBe(true);
+  expect(readConfig({ ...env, SEED_DEMO: "false" }).seedDemo).toBe(false);
+  expect(readConfig({ ...env, RATE_LIMITS: "off" }).rateLimits).toBe(false);
+  expect(readConfig({ ...env, ...onPostgres }).seedDemo).toBe(false);
+  expect(readConfig({ ...env, ...onPostgres, SEED_DEMO: "true" }).seedDemo).toBe(true);
+});
 
 test.each(PUBLIC)(
-  "with %j the service is public: no demo, and no way to ask for it or to drop the limits [ENV-13, ENV-14, ENV-17, SAFE-42, AU-10]",
+  "with %j the service is public: no demo, and no way to ask for it or to drop the limits [SAFE-42, AU-10]",
   (env, cause) => {
     expect(readConfig(env).exposure).toEqual({ isPublic: true, causes: [cause] });
     expect(readConfig(env).seedDemo).toBe(false);

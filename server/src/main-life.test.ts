@@ -70,7 +70,7 @@ async function beginUpload(address: string): Promise<{ finish: () => void; answe
 const hasLogged = (server: ServerProcess, text: string) =>
   vi.waitUntil(() => server.output.includes(text), { timeout: 60_000, interval: 5 });
 
-test("a stop answers every request that is under way, waits for an upload, and exits 0 [EXT-03, RT-3]", async () => {
+test("a stop answers every request that is under way, waits for an upload, and exits 0 [RT-3]", async () => {
   // So long that a stop which waits for an idle connection would not end.
   const server = await servers.start({ ...place, STOP_SECONDS: "3600" });
   const address = await server.address();

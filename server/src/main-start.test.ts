@@ -23,7 +23,7 @@ test("a bad environment ends the start with every fault named, and no secret tol
   ]);
 });
 
-test("a start on an empty place migrates, adds the demo, says where to go and logs no secret; it cannot be made public as it is [ENV-07, EXT-01, SAFE-44]", async () => {
+test("a start on an empty place migrates, adds the demo, says where to go and logs no secret; it cannot be made public as it is [EXT-01, SAFE-44]", async () => {
   const place: Record<string, string> = {
     ...(await servers.emptyPlace()),
     SEED_DEMO: "true",
@@ -91,7 +91,7 @@ async function countDefaultLogins(address: string): Promise<number> {
   return opened;
 }
 
-test("a fresh public start opens to none of twenty usual passwords, keeps recovery links out of the log, and says what it decided and what it lacks [SAFE-42, SAFE-43, AU-10]", async () => {
+test("a fresh public start opens to none of twenty usual passwords, keeps recovery links out of the log, and says what it decided and what it lacks [SAFE-42, AU-10]", async () => {
   // What an operator leaves alone: limits on, and the demo as it comes.
   const { RATE_LIMITS: _limits, SEED_DEMO: _demo, ...plain } = await servers.newPlace();
   const admin = { email: "jefa@ejemplo.es", password: "una clave larga" };

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test("secrets that are not given are made once and kept for their owner alone [ENV-03, ENV-04, ENV-05]", () => {
+test("secrets that are not given are made once and kept for their owner alone [ENV-01, ENV-04]", () => {
   const made = loadSecrets(readConfig({ DATA_DIR: dataDir }));
   const keys = [made.diaryKey, ...Object.values(made.auth)];
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}$/);

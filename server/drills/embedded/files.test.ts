@@ -207,7 +207,7 @@ async function recoverPassword(journey: Journey, outbox: string): Promise<string
   return token;
 }
 
-test("the whole log of a journey, at its most talkative, holds no word, name, address, password or token of a user [SAFE-57, PR-6]", async () => {
+test("the whole log of a journey, at its most talkative, holds no word, name, address, password or token of a user [PR-6]", async () => {
   const server = restarted;
   const journey = new Journey(await server.address());
   const { body: jefa } = await journey.send("POST", "/auth/login", admin);

@@ -11,7 +11,7 @@ import { openWorld } from "../../test/world.ts";
 const world = await openWorld({ advisor: builtInAdvisor });
 const entry = { feeling: "BAD", description: "He dormido mal y mañana tengo un examen.", audioUrl: "" };
 
-test("an entry is kept and answered with its advice [ENT-DIARY-01, CALL-DIARY-03]", async () => {
+test("an entry is kept and answered with its advice [CALL-DIARY-03]", async () => {
   const { status, body } = await world.ana.post("/diary/entry", entry);
   expect(status).toBe(201);
   expect(body).toMatchObject({ feeling: "BAD", description: entry.description, adviceBy: "BUILT_IN", care: null });
@@ -216,7 +216,7 @@ const isValueIn = (stored: string, value: string) => new RegExp(`(?<![\\w/+=-])$
 
 const asHex = (text: string) => Buffer.from(text).toString("hex");
 
-test("what a learner writes, and the advice on it, are nowhere readable in the database [ENV-05, DEC-DIARY-09]", async () => {
+test("what a learner writes, and the advice on it, are nowhere readable in the database [ENV-04, PR-5]", async () => {
   const { body } = await world.ana.post("/diary/entry", { feeling: "BAD", description: `No he dormido, ${CANARY}.` });
   const stored = await allRows(world.database);
   const [advised = ""] = body.aiResponse?.split("\n") ?? [];
@@ -227,7 +227,7 @@ test("what a learner writes, and the advice on it, are nowhere readable in the d
   expect((await world.ana.get("/diary")).text).toContain(CANARY);
 });
 
-test("neither the feeling nor a sign of risk is readable in the database [SAFE-03, PR-5]", async () => {
+test("neither the feeling nor a sign of risk is readable in the database [PR-5]", async () => {
   for (const feeling of feelings) await world.ana.post("/diary/entry", { feeling, description: "Un día más." });
   const { body } = await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "no quiero vivir" });
   await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "mi marido me pega" });

@@ -126,7 +126,7 @@ test("the advisor gets the contents of the theme that a page names, those that t
   expect(asked[0]?.suggestions).toEqual([]);
 });
 
-test("every digest has the same length, so that it does not tell a notice from an advice [DEC-DIARY-09]", async () => {
+test("every digest has the same length, so that it does not tell a notice from an advice [PR-5]", async () => {
   await write([]);
   await write(["walk", "breathe", "rest"], { feeling: "TERRIBLE" });
   const { body } = await world.ana.post("/diary/entry", { feeling: "TERRIBLE", description: "Quiero morirme hoy." });

@@ -74,7 +74,7 @@ async function openProfile(replies: Parameters<typeof fakeServer>[0] = {}) {
 
 const numberOf = (label: string) => screen.getByText(label).closest("li")?.querySelector("b")?.textContent;
 
-test("the profile shows the learner's name and route progress [PATH-09, PROF-01, PROF-02]", async () => {
+test("the profile shows the learner's name and route progress [PROF-01]", async () => {
   await openProfile();
   screen.getByText("LF");
   screen.getByText("lucia@correo.es");
@@ -98,7 +98,7 @@ test("«Total de registros diarios» shows the days per feeling, in their order 
   expect(server.calls(METRICS)[0]?.url.searchParams.get("tz")).toBe(tz);
 });
 
-test("numbers that cannot be loaded show no error [SIL-02]", async () => {
+test("numbers that cannot be loaded show no error [SIL-01]", async () => {
   const lines: string[] = [];
   vi.spyOn(console, "warn").mockImplementation((line) => void lines.push(String(line)));
   await openProfile({ [METRICS]: noAnswer, "GET /routes": noAnswer });

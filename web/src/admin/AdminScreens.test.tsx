@@ -8,7 +8,7 @@ import { underAdmin } from "./under-admin.ts";
 
 const patterns = Object.values(adminPaths).map((path) => (typeof path === "string" ? path : path()));
 
-test("the admin home greets by name and shows the cards «Rutas» and «Usuarios» [PATH-15, ADM-LAY-02]", async () => {
+test("the admin home greets by name and shows the cards «Rutas» and «Usuarios» [ADM-LAY-01]", async () => {
   await openAdmin("/admin");
   await screen.findByRole("heading", { level: 1, name: "Hola, Marta" });
   // Nothing needs attention and there is no route, so that these are all.

@@ -219,7 +219,7 @@ test("an expired session is announced only where a token was stored [SES-07]", a
   expect(events).toEqual([]);
 });
 
-test("signing out tells the server without waiting, and leaves nothing behind [DEC-ACC-22, SE-6, WB-4]", async () => {
+test("signing out tells the server without waiting, and leaves nothing behind [SES-05, SE-6]", async () => {
   const server = fakeServer({ "POST /auth/logout": noAnswer });
   stored(lucia);
   sessionStorage.setItem("diary-draft", "Hoy…");

@@ -16,7 +16,7 @@ async function openAs(profile: typeof lucia, path: string) {
   return openApp(path);
 }
 
-test("the tab bar has the four tabs, and marks where one is [LAY-01, LAY-02]", async () => {
+test("the tab bar has the four tabs, and marks where one is [LAY-01]", async () => {
   const { user } = await openAs(lucia, "/profile");
   const bar = await screen.findByRole("navigation", { name: "Navegación principal" });
   const tabs = within(bar).getAllByRole("link");
@@ -116,7 +116,7 @@ test("the profile counts points, routes completed and routes in progress [GEN-04
   expect(counted("Puntos obtenidos")).toBe("240");
 });
 
-test("the welcome screen leads to login, registration and recovery [PATH-02, PUB-WELCOME-01, PUB-WELCOME-02]", async () => {
+test("the welcome screen leads to login, registration and recovery [PUB-WELCOME-01]", async () => {
   fakeServer({});
   await openApp("/welcome");
   await screen.findByRole("heading", { name: "Toma control de tu salud mental y emocional" });

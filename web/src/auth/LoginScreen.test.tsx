@@ -22,7 +22,7 @@ async function openLogin() {
   return { user, fill, signIn, submit };
 }
 
-test("a learner who signs in sees the home screen, and both tokens are stored [PATH-01, PUB-LOGIN-01, PUB-LOGIN-04, CALL-AUTH-02, NUM-05]", async () => {
+test("a learner who signs in sees the home screen, and both tokens are stored [PUB-LOGIN-04, SES-05]", async () => {
   const server = fakeServer(welcomed());
   const { signIn } = await openLogin();
   await signIn(" lucia@correo.es ");
@@ -33,7 +33,7 @@ test("a learner who signs in sees the home screen, and both tokens are stored [P
   expect(localStorage.getItem("refreshToken")).toBe("refresh");
 });
 
-test("an administrator who signs in sees the back-office [PUB-LOGIN-05, ROLE-01]", async () => {
+test("an administrator who signs in sees the back-office [PUB-LOGIN-04, ROLE-01]", async () => {
   fakeServer(welcomed(marta));
   const { signIn } = await openLogin();
   await signIn();
@@ -93,7 +93,7 @@ test("a server in trouble does not blame the password", async () => {
   await toastSaying("Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.");
 });
 
-test("both fields are required, and the first faulty one gets the focus [PUB-LOGIN-01, VAL-AUTH-02]", async () => {
+test("both fields are required, and the first faulty one gets the focus [PUB-LOGIN-01]", async () => {
   const server = fakeServer({});
   const { submit, fill } = await openLogin();
   await submit();
@@ -143,7 +143,7 @@ test("password managers know which field is which", async () => {
   expect(screen.getByLabelText("Contraseña").getAttribute("autocomplete")).toBe("current-password");
 });
 
-test("the login leads back to the start, to registration and to recovery [PATH-03, PUB-LOGIN-02]", async () => {
+test("the login leads back to the start, to registration and to recovery [PUB-LOGIN-01]", async () => {
   fakeServer({});
   const { user } = await openLogin();
   const goals = ["Volver al inicio", "Registrarme", "¿Olvidaste tu contraseña?"].map((name) =>

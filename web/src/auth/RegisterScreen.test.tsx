@@ -22,7 +22,7 @@ async function openRegister() {
   return { put, fill, submit };
 }
 
-test("a registration says «Registro exitoso» and leads to the login, with the e-mail filled in [TODAY-04, PATH-04, PUB-REGISTER-01, PUB-REGISTER-02, PUB-REGISTER-03, MSG-03]", async () => {
+test("a registration says «Registro exitoso» and leads to the login, with the e-mail filled in [TODAY-04, PUB-REGISTER-01]", async () => {
   const server = fakeServer({ [REGISTER]: made });
   const { fill } = await openRegister();
   await fill();
@@ -90,14 +90,14 @@ test("a refused registration says the first sentence of the server [MSG-04]", as
   expect(screen.getByLabelText<HTMLInputElement>("Nombre").value).toBe("Lucía");
 });
 
-test("a errorAnswer without messages shows our own [MSG-05]", async () => {
+test("a errorAnswer without messages shows our own [MSG-04]", async () => {
   fakeServer({ [REGISTER]: errorAnswer(400, []) });
   const { fill } = await openRegister();
   await fill();
   await toastSaying("No completaste todos los campos correctamente.");
 });
 
-test("an error without an answer is unexpected, and the form says what to check [MSG-06]", async () => {
+test("an error without an answer is unexpected, and the form says what to check [MSG-04]", async () => {
   fakeServer({ [REGISTER]: noAnswer });
   const { fill } = await openRegister();
   await fill();
@@ -105,7 +105,7 @@ test("an error without an answer is unexpected, and the form says what to check 
   screen.getByText("No hay conexión con Senda. Revisa tu red y vuelve a intentarlo.");
 });
 
-test("all five fields are required [PUB-REGISTER-02, VAL-AUTH-03]", async () => {
+test("all five fields are required [PUB-REGISTER-01]", async () => {
   const server = fakeServer({});
   const { submit } = await openRegister();
   await submit();

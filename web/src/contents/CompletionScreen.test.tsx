@@ -19,7 +19,7 @@ const quiz = aContent(2, {
   ...{ contentInteractionId: interactionId, quizResponses: JSON.stringify({ responses }) },
 });
 
-test("a completed content is celebrated with its emoji, its benefits and the points of the server [PATH-13, LAY-03, COMPLETE-01, COMPLETE-03, COMPLETE-04, COMPLETE-05, COMPLETE-07, CON-05, CALL-INTER-04]", async () => {
+test("a completed content is celebrated with its emoji, its benefits and the points of the server [COMPLETE-05, CALL-INTER-03]", async () => {
   const { server, user } = await openContent(done, { path });
   await screen.findByRole("heading", { level: 1, name: "Respira" });
   screen.getByText("¡Bien hecho!");
@@ -84,7 +84,7 @@ test("an emoji that the device cannot draw gives way to the default picture", as
   expect(screen.queryByText("🍃")).toBeNull();
 });
 
-test("a content without an emoji is celebrated with the default picture [COMPLETE-03]", async () => {
+test("a content without an emoji is celebrated with the default picture [COMPLETE-01]", async () => {
   await openContent({ ...done, overviewData: null }, { path });
   const title = await screen.findByText("¡Bien hecho!");
   expect(title.previousElementSibling?.querySelector("img")?.getAttribute("src")).toBe(celebration);
@@ -101,7 +101,7 @@ test("while it loads a skeleton is shown [COMPLETE-02]", async () => {
   await screen.findByText("¡Bien hecho!");
 });
 
-test("the content, the route and the points become what the server answers, and nothing is asked again [CON-04, CON-05, DEC-PROG-09]", async () => {
+test("the content, the route and the points become what the server answers, and nothing is asked again [CON-04, COMPLETE-01]", async () => {
   const stagesProgress = { [aContent(9).id]: 2 };
   const replies = {
     "PATCH /user-content-interaction/{id}/complete": completion({
@@ -118,7 +118,7 @@ test("the content, the route and the points become what the server answers, and 
   expect(server.received.filter(({ call }) => call.startsWith("GET"))).toHaveLength(3);
 });
 
-test("a report that fails is logged and nothing else: the celebration stays [SIL-04]", async () => {
+test("a report that fails is logged and nothing else: the celebration stays [SIL-01]", async () => {
   const lines = logLines();
   const replies = { "PATCH /user-content-interaction/{id}/complete": errorAnswer(503) };
   await openContent(done, { path, replies });
@@ -146,7 +146,7 @@ test.each([
   expect(server.calls("PATCH /user-content-interaction/{id}/complete")).toEqual([]);
 });
 
-test("a quiz with an analysis prompt asks for its analysis once, and shows it on arrival as generated [COMPLETE-05, COMPLETE-06, CON-06, AI-6]", async () => {
+test("a quiz with an analysis prompt asks for its analysis once, and shows it on arrival as generated [CON-06, AI-6]", async () => {
   const call = "PATCH /user-content-interaction/{id}/generate-analysis";
   const late = held(answer(call, { analysis: "Guardas la tensión en **los hombros**." }));
   const { client, server } = await openContent(quiz, { path, replies: { [call]: late.reply } });
@@ -169,7 +169,7 @@ test("a quiz whose analysis is stored shows it without asking [COMPLETE-05, CON-
   expect(server.calls("PATCH /user-content-interaction/{id}/generate-analysis")).toEqual([]);
 });
 
-test("an analysis that fails is only logged, and the benefits are shown instead [SIL-05]", async () => {
+test("an analysis that fails is only logged, and the benefits are shown instead [SIL-01]", async () => {
   const lines = logLines();
   await openContent(quiz, {
     path,

@@ -16,7 +16,7 @@ const overviewData = JSON.stringify({
 const fresh = aContent(1, { title: "Respiración guiada", duration: 320, points: 10, overviewData });
 const begun = { ...fresh, contentInteractionId: interactionId, visitCount: 3 };
 
-test("a content that has not been begun shows its title, duration, type, why it matters and its benefits [PATH-12, LAY-03, CONTENT-01, CONTENT-02, CONTENT-03, CONTENT-04]", async () => {
+test("a content that has not been begun shows its title, duration, type, why it matters and its benefits [CONTENT-02]", async () => {
   const { server } = await openContent(fresh);
   await screen.findByRole("heading", { level: 1, name: "Respiración guiada" });
   for (const text of ["5 min 20 seg", "Lectura", "10 puntos", "Alargar la exhalación calma."]) screen.getByText(text);
@@ -31,7 +31,7 @@ test("a content that has not been begun shows its title, duration, type, why it 
   expect(server.calls("PATCH /user-content-interaction/{id}")).toEqual([]);
 });
 
-test("an overview without importance, benefits or duration leaves them out and reads '0 seg' [CONTENT-04, NUM-11]", async () => {
+test("an overview without importance, benefits or duration leaves them out and reads '0 seg' [CONTENT-02, NUM-10]", async () => {
   await openContent(aContent(1, { duration: 0 }));
   await screen.findByText("0 seg");
   expect(screen.queryByText("Por qué importa")).toBeNull();
@@ -195,7 +195,7 @@ const picture = aContent(1, {
   content: "Cuatro lugares.",
 });
 
-test("a picture is shown with its title and text, and grows and shrinks in steps of 50 percent [PLAYER-01, ENT-CONTENT-02]", async () => {
+test("a picture is shown with its title and text, and grows and shrinks in steps of 50 percent [PLAYER-01]", async () => {
   const { user } = await openContent(picture);
   const image = await screen.findByRole("img", { name: "Mapa" });
   expect(image.getAttribute("src")).toBe("/media/mapa.webp");
@@ -242,7 +242,7 @@ test("an image content without a file says that there is nothing to show", async
 
 const reading = (content: string) => aContent(1, { content, contentInteractionId: interactionId, duration: 0 });
 
-test("a reading shows its markdown under one heading, its duration by default one minute [PLAYER-02, NUM-11]", async () => {
+test("a reading shows its markdown under one heading, its duration by default one minute [PLAYER-02, NUM-10]", async () => {
   await openContent(reading("Primero.\n\n## Un apartado\n\n- Uno\n- Dos\n\n**fuerte**"));
   await screen.findByRole("heading", { level: 2, name: "Un apartado" });
   expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
@@ -251,7 +251,7 @@ test("a reading shows its markdown under one heading, its duration by default on
   screen.getByText("1 min");
 });
 
-test("an empty reading says 'No hay contenido por mostrar.' and logs it [PLAYER-03, MSG-27]", async () => {
+test("an empty reading says 'No hay contenido por mostrar.' and logs it [PLAYER-03]", async () => {
   const lines = logLines();
   await openContent(reading("  \n"));
   await screen.findByText("No hay contenido por mostrar.");
@@ -307,7 +307,7 @@ test("a reading has tables with heads, and pictures with their own text, caption
   expect(screen.getByRole("group", { name: "Tabla" }).tabIndex).toBe(0);
 });
 
-test("«Completar Contenido» goes to the completion [PATH-13, CONTENT-08]", async () => {
+test("«Completar Contenido» goes to the completion [CONTENT-08]", async () => {
   const content = reading("Hola.");
   const { user } = await openContent(content);
   await user.click(await screen.findByRole("link", { name: "Completar Contenido" }));

@@ -74,7 +74,7 @@ test("a video without subtitles has neither captions nor the list", async () => 
   expect(screen.queryByText("Lo que se dice")).toBeNull();
 });
 
-test("a video that does not load is logged, says so in its frame, and can be completed [CONTENT-08, SIL-06]", async () => {
+test("a video that does not load is logged, says so in its frame, and can be completed [CONTENT-08, SIL-01]", async () => {
   const lines = logLines();
   const { played } = await openVideo();
   fireEvent.error(played.element);

@@ -166,7 +166,7 @@ test("a February of four weeks needs no neighbours", () => {
   expect([weeks[0]?.[0], weeks.at(-1)?.[6]]).toEqual(["2021-02-01", "2021-02-28"]);
 });
 
-test("the calendar runs from the year 1 to the year 9999 [NUM-35]", () => {
+test("the calendar runs from the year 1 to the year 9999 [REC-02]", () => {
   expect(weeksOf({ year: 1, month: 1 })[0]?.[0]).toBe("0001-01-01");
   expect(weeksOf({ year: 9999, month: 12 }).at(-1)).toEqual([
     "9999-12-27",

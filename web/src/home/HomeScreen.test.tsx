@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const ruta1 = `/routes/${aRoute(1).id}`;
 
-test("the first route under way leads on, with its whole percent [PATH-01, HOME-01]", async () => {
+test("the first route under way leads on, with its whole percent [HOME-01]", async () => {
   await openHome([aStartedRoute(1, 100), aStartedRoute(2, 42.9), aStartedRoute(3, 10)]);
   const card = await screen.findByRole("link", { name: /Continúa tu ruta/ });
   within(card).getByRole("heading", { name: "Ruta 2" });
@@ -24,7 +24,7 @@ test.each([
   ["the next route leads on after a finished one", newcomer, [aStartedRoute(2, 100), aRoute(1)], "Ruta 1", ruta1],
   ["points alone say that one has begun before", lucia, [aRoute(1)], "Lo siguiente, cuando quieras", ruta1],
   ["all completed, home says so", lucia, [aStartedRoute(1, 100)], "Has caminado todas tus rutas", "/routes"],
-])("where no route is under way there is a picture: %s [HOME-02, TODAY-03]", async (_, person, routes, text, href) => {
+])("where no route is under way there is a picture: %s [HOME-01, TODAY-03]", async (_, person, routes, text, href) => {
   await openHome(routes, { person });
   const card = await screen.findByRole("link", { name: new RegExp(text) });
   expect(card.getAttribute("href")).toBe(href);
@@ -33,7 +33,7 @@ test.each([
   expect(screen.queryAllByText("Tu primer paso")).toHaveLength(text === "Tu primer paso" ? 1 : 0);
 });
 
-test("the strip has five days with today in the middle, by their short names [HOME-03, HOME-04, NUM-08]", async () => {
+test("the strip has five days with today in the middle, by their short names [HOME-03]", async () => {
   await openHome([]);
   const strip = within(section("Diario")).getByRole("list");
   const days = within(strip).getAllByRole("listitem");
@@ -47,7 +47,7 @@ test("the strip has five days with today in the middle, by their short names [HO
   expect(days[2]?.getAttribute("aria-current")).toBe("date");
 });
 
-test("at the turn of a week the strip goes on from Sab to Dom and Lun [HOME-04]", async () => {
+test("at the turn of a week the strip goes on from Sab to Dom and Lun [HOME-03]", async () => {
   await openHome([], { now: new Date(2026, 2, 15, 10, 0) });
   const days = within(section("Diario")).getAllByRole("listitem");
   expect(days.map((day) => /[A-Z][a-z]+(?=\d+$)/.exec(day.textContent ?? "")?.[0])).toEqual([
@@ -79,14 +79,14 @@ test("after an entry today home knows it, and another can be added [TODAY-02]", 
   expect(diary.getByRole("link", { name: "Registrar día" }).getAttribute("href")).toBe("/records/daily-intro");
 });
 
-test("the diary can be opened for today, and looked through [HOME-05, HOME-06]", async () => {
+test("the diary can be opened for today, and looked through [HOME-05]", async () => {
   await openHome([]);
   const diary = within(section("Diario"));
   expect(diary.getByRole("link", { name: "Registrar día" }).getAttribute("href")).toBe("/records/daily-intro");
   expect(diary.getByRole("link", { name: "Ver todas las entradas" }).getAttribute("href")).toBe("/calendar");
 });
 
-test("«Tus Rutas» are the started ones among the three with the latest interaction, the latest first [HOME-07, HOME-08, NUM-07]", async () => {
+test("«Tus Rutas» are the started ones among the three with the latest interaction, the latest first [HOME-08]", async () => {
   await openHome([aStartedRoute(1, 20), aStartedRoute(2, 30), aStartedRoute(3, 100), aStartedRoute(4, 50), aRoute(5)]);
   const yours = within(section("Tus Rutas"));
   await waitFor(() => expect(yours.getAllByRole("heading", { level: 3 })).toHaveLength(3));
@@ -99,7 +99,7 @@ test("«Tus Rutas» are the started ones among the three with the latest interac
   expect(yours.getByRole("link", { name: "Ver más rutas" }).getAttribute("href")).toBe("/routes");
 });
 
-test("without a started route the screen says so [HOME-09, EXT-14]", async () => {
+test("without a started route the screen says so [HOME-08, EXT-14]", async () => {
   await openHome([aRoute(1), aRoute(2)]);
   await screen.findByText("Aún no has iniciado ninguna ruta");
 });

@@ -23,7 +23,7 @@ import { clock, countText, durationText, grouped } from "./formats.ts";
 import { passwordStrength } from "./password-strength.ts";
 import { playbackPosition } from "./playback-position.ts";
 
-test("days are written the way they are in Spain [NUM-34]", () => {
+test("days are written the way they are in Spain [GEN-01]", () => {
   expect([shortDate("2025-10-06"), longDate("2025-10-16"), dateOfYear("2025-10-16")]).toEqual([
     "6/10/2025",
     "16 de octubre de 2025",
@@ -81,7 +81,7 @@ test.each([
   expect(isDay(text)).toBe(answer);
 });
 
-test("a day is written out in Spanish [NUM-34]", () => {
+test("a day is written out in Spanish [GEN-01]", () => {
   expect(longDay(new Date(2025, 9, 16))).toBe("jueves, 16 de octubre");
 });
 

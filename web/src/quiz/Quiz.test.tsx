@@ -37,7 +37,7 @@ const next = () => screen.getByRole("button", { name: "Siguiente" });
 const progress = () =>
   screen.getByRole("progressbar", { name: "Progreso del cuestionario" }).getAttribute("aria-valuenow");
 
-test("a quiz goes question by question, saves on each click, and ends at the completion [ENT-QUIZ-03, QUIZ-01, QUIZ-02, QUIZ-03, QUIZ-04, VAL-QUIZ-02]", async () => {
+test("a quiz goes question by question, saves on each click, and ends at the completion [ENT-QUIZ-03, QUIZ-03]", async () => {
   const { user, server } = await openContent(quiz);
   await heading("¿Dónde?");
   expect(document.title).toBe("Tensión · Senda");
@@ -79,7 +79,7 @@ test("a quiz goes question by question, saves on each click, and ends at the com
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("an unanswered question blocks the next step; a statement needs no answer [VAL-QUIZ-01, MSG-17]", async () => {
+test("an unanswered question blocks the next step; a statement needs no answer [VAL-QUIZ-01]", async () => {
   const { user, server } = await openContent(quiz);
   await heading("¿Dónde?");
   await user.click(next());
@@ -88,7 +88,7 @@ test("an unanswered question blocks the next step; a statement needs no answer [
   expect(saves(server)).toEqual([]);
 });
 
-test("a quiz cannot be finished with an unanswered question [VAL-QUIZ-01, MSG-17]", async () => {
+test("a quiz cannot be finished with an unanswered question [VAL-QUIZ-01]", async () => {
   const { user, server } = await openContent({
     ...quiz,
     quizResponses: JSON.stringify({ responses: given.slice(0, 3) }),

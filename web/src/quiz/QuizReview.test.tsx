@@ -50,7 +50,7 @@ test("a review without an analysis has no tab for it [QUIZ-07]", async () => {
   expect(screen.queryByRole("tab", { name: "Análisis" })).toBeNull();
 });
 
-test("a change is saved 500 ms after the last one and then says 'Guardado' [QUIZ-08, NUM-15]", async () => {
+test("a change is saved 500 ms after the last one and then says 'Guardado' [QUIZ-08]", async () => {
   const { server } = await openContent(done);
   const box = await screen.findByRole("textbox");
   vi.useFakeTimers();

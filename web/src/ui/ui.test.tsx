@@ -45,7 +45,7 @@ describe("a toast", () => {
     expect(["mal", "cuidado", "bien"].map(roleOf)).toEqual(["alert", "alert", "status"]);
   });
 
-  test("a toast goes after five seconds, but not while it has the keyboard focus [NUM-02]", async () => {
+  test("a toast goes after five seconds, but not while it has the keyboard focus [NUM-01]", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     say("uno");
@@ -63,7 +63,7 @@ describe("a toast", () => {
     vi.useRealTimers();
   });
 
-  test("toasts stand at the bottom left, and come in 225 ms [NUM-03, NUM-04]", async () => {
+  test("toasts stand at the bottom left, and come in 225 ms [NUM-01]", async () => {
     cleanup();
     render(
       <MantineProvider>

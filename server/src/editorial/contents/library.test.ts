@@ -176,7 +176,7 @@ test("a prompt of spaces is none, and an empty one takes it away", async () => {
   expect(quiz.hasAnalysisPrompt).toBe(false);
 });
 
-test("a content carries the caller's interaction with it, and no other [ENT-CONTENT-05, CALL-CONTENT-01, DEC-ROUTE-09]", async () => {
+test("a content carries the caller's interaction with it, and no other [CALL-CONTENT-01]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId });
   const leo = await world.newLearner();
@@ -204,7 +204,7 @@ test("a content carries the caller's interaction with it, and no other [ENT-CONT
   expect((await contentsIn(world.admin, `routeId=${routeId}`))[0]).toMatchObject({ ...untouched, quizResponses: null });
 });
 
-test("loose contents, those of a stage and a whole route are three lists, each in the learner's order [ENT-PROGRESS-05, CALL-CONTENT-03, CALL-CONTENT-04, CALL-CONTENT-05, DEC-ROUTE-06]", async () => {
+test("loose contents, those of a stage and a whole route are three lists, each in the learner's order [CALL-CONTENT-03]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const loose = [await newContent(world.admin, { routeId }), await newContent(world.admin, { routeId })];
   const [first, second] = [await newStage(world.admin, routeId), await newStage(world.admin, routeId)];

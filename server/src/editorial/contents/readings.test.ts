@@ -59,7 +59,7 @@ test("an administrator gets the readings back as written; a learner never gets t
   expect(seen).toMatchObject({ hasAnalysis: true, hasAnalysisPrompt: false });
 });
 
-test("a learner gets the readings that hold, without a prompt and without a model [READ-04, READ-05, CALL-INTER-05]", async () => {
+test("a learner gets the readings that hold, without a prompt and without a model [READ-04, CALL-INTER-05]", async () => {
   const { id } = await answered();
   const { status, text } = await world.ana.patch(`/user-content-interaction/${id}/generate-analysis`);
   expect(status).toBe(200);

@@ -228,7 +228,7 @@ async function checkLearner(learner: Caller, completed: ReadonlySet<string>, fin
 const SEQUENCES = amount({ test: 2, drills: 10 });
 const ACTIONS = 30;
 
-test("after any sequence of edits, publications, moves, copies, papelera and learning, orders are 1 to n, no draft is read and nothing is lost [DESK-OUT-07, DESK-06, DESK-09]", async () => {
+test("after any sequence of edits, publications, moves, copies, papelera and learning, orders are 1 to n, no draft is read and nothing is lost [DESK-OUT-07, DESK-09]", async () => {
   const number = fc.nat(59);
   const action = fc.record({ kind: fc.constantFrom(...KINDS), a: number, b: number, c: number });
   const sequence = fc.array(action, { minLength: ACTIONS / 2, maxLength: ACTIONS, size: "max" });

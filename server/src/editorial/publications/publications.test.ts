@@ -44,7 +44,7 @@ async function publish(routeId: string, runAt?: Date) {
   return world.admin.post(`/admin/routes/${routeId}/publish`, { items, ...(runAt && { runAt: runAt.toISOString() }) });
 }
 
-test("a draft is seen by administrators only and counts nowhere, until the route is published [DESK-03, DESK-06, DESK-14]", async () => {
+test("a draft is seen by administrators only and counts nowhere, until the route is published [DESK-03, DESK-14]", async () => {
   const route = await newRoute(world.admin, { state: "DRAFT" });
   const texts = { title: "Etapa", description: "Los primeros pasos.", routeId: route.id, state: "DRAFT" };
   const stage = answerOf<{ id: string }>(await world.admin.post("/stages", ...multipart(texts)));

@@ -61,7 +61,7 @@ interface TrashSeen {
   returnsTo: string;
 }
 
-test("a deleted route is gone for learners at once, and comes back from the papelera with everyone's progress [CALL-ROUTE-05, DEC-ROUTE-24, DEC-ROUTE-25, DESK-01]", async () => {
+test("a deleted route is gone for learners at once, and comes back from the papelera with everyone's progress [DESK-01, DEC-ROUTE-25]", async () => {
   const { route, stage, inside } = await newStartedRoute();
   const other = await newRoute(world.admin);
   const before = await routeSeenBy(world.ana, route.id);
@@ -89,7 +89,7 @@ test("a deleted route is gone for learners at once, and comes back from the pape
   expect((await restore(route.id)).status).toBe(404);
 });
 
-test("a deleted stage takes its contents out of sight, and brings them back to their places [CALL-STAGE-05, DESK-01]", async () => {
+test("a deleted stage takes its contents out of sight, and brings them back to their places [DESK-01]", async () => {
   const { route, stage, inside, loose, quiz } = await newStartedRoute();
   const leo = await world.newLearner();
   await completeContent(leo, loose);
@@ -109,7 +109,7 @@ test("a deleted stage takes its contents out of sight, and brings them back to t
   expect((await routeSeenBy(world.ana, route.id)).stagesProgress).toEqual({ [stage.id]: 1 });
 });
 
-test("a deleted content hides its file, and progress follows it away and back [CALL-CONTENT-08, DESK-01]", async () => {
+test("a deleted content hides its file, and progress follows it away and back [DESK-01]", async () => {
   const { route, loose } = await newStartedRoute();
   const leo = await world.newLearner();
   await completeContent(leo, loose);

@@ -16,7 +16,7 @@ const world = await openWorld();
 const NOTHINGS_ID = "0190b5f0-1111-7000-8000-000000000000";
 const form = { title: "Dormir mejor", description: "Un camino de vuelta al sueño.", type: "CUSTOM" };
 
-test("a new route is answered whole, as its maker sees it [ENT-ROUTE-01, ENT-ROUTE-04, CALL-ROUTE-03]", async () => {
+test("a new route is answered whole, as its maker sees it [CALL-ROUTE-03, CALL-ROUTE-01]", async () => {
   const { status, body } = await world.admin.post("/routes", ...multipart(form));
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -39,7 +39,7 @@ test("a new route is answered whole, as its maker sees it [ENT-ROUTE-01, ENT-ROU
   });
 });
 
-test("a route is of type FOUNDATION unless it says otherwise [NUM-22]", async () => {
+test("a route is of type FOUNDATION unless it says otherwise [CALL-ROUTE-03]", async () => {
   const { type: _type, ...untyped } = form;
   const { body } = await world.admin.post("/routes", ...multipart(untyped));
   expect(body.type).toBe("FOUNDATION");
@@ -53,7 +53,7 @@ test("the outer white space of a title and a description is not kept, and everyt
   expect(body).toMatchObject({ title: "<b>Señal</b> — 😌", description: "uno\n dos" });
 });
 
-test("a learner sees the routes by order, each with the learner's own progress and no other [ENT-ROUTE-03, ENT-ROUTE-05, ENT-PROGRESS-05, CALL-ROUTE-01, DEC-ROUTE-05]", async () => {
+test("a learner sees the routes by order, each with the learner's own progress and no other [CALL-ROUTE-01, CALL-CONTENT-03]", async () => {
   const [first, second] = [await newRoute(world.admin), await newRoute(world.admin)];
   const stage = await newStage(world.admin, second.id);
   const inside = await newContent(world.admin, { stageId: stage.id });
@@ -81,7 +81,7 @@ test("a learner sees the routes by order, each with the learner's own progress a
   expect((await leo.get("/routes")).body[1]).toMatchObject({ progress: 50, stagesProgress: { [stage.id]: 1 } });
 });
 
-test("one route is answered as in the list, to learner and administrator alike [CALL-ROUTE-02]", async () => {
+test("one route is answered as in the list, to learner and administrator alike [CALL-ROUTE-01]", async () => {
   const { id } = await newRoute(world.admin);
   await newContent(world.admin, { routeId: id });
   await startRoute(world.ana, id);
@@ -106,7 +106,7 @@ test("the latest interaction with a route is the latest visit to it or to one of
   expect((await routeSeenBy(world.ana, id)).lastInteraction).toBe("2026-03-10T09:01:30.000Z");
 });
 
-test("a route changes in what is given and keeps the rest [CALL-ROUTE-04]", async () => {
+test("a route changes in what is given and keeps the rest [CALL-ROUTE-03]", async () => {
   const route = await newRoute(world.admin, form);
   const { status, body } = await world.admin.patch(`/routes/${route.id}`, ...multipart({ title: "Descansar" }));
   expect(status).toBe(200);
@@ -153,7 +153,7 @@ const faults: [string, Record<string, string>, string][] = [
 ];
 
 test.each(faults)(
-  "a route with %s is neither made nor changed [CALL-ROUTE-03, CALL-ROUTE-04, NUM-22, DEC-ROUTE-15]",
+  "a route with %s is neither made nor changed [CALL-ROUTE-03, DEC-ROUTE-15]",
   async (_what, fault, sentence) => {
     const { id } = await newRoute(world.admin, form);
     const before = await allRows(world.database);
@@ -184,7 +184,7 @@ test("titles of 1 and 160 characters and descriptions of 1 and 4000 are taken [D
   }
 });
 
-test("a cover that is no image is 415, one that is too large 413, and no route is made or changed [CALL-ROUTE-03, CALL-ROUTE-04]", async () => {
+test("a cover that is no image is 415, one that is too large 413, and no route is made or changed [CALL-ROUTE-03]", async () => {
   const { id } = await newRoute(world.admin);
   const before = await allRows(world.database);
   const sound = { field: "coverImage", bytes: sample("voz.mp3"), filename: "a.png", contentType: "image/png" };
@@ -214,7 +214,7 @@ test("what only the server decides cannot be sent along", async () => {
   expect(route.id).not.toBe(NOTHINGS_ID);
 });
 
-test("a route that does not exist is 404 for every call, and an id that is none is 400 [CALL-ROUTE-02, CALL-ROUTE-04, CALL-ROUTE-05]", async () => {
+test("a route that does not exist is 404 for every call, and an id that is none is 400 [CALL-ROUTE-01, CALL-ROUTE-03]", async () => {
   for (const [id, status] of [
     [NOTHINGS_ID, 404],
     ["1", 400],
@@ -229,7 +229,7 @@ test("a route that does not exist is 404 for every call, and an id that is none 
   expect((await world.ana.get(`/routes/${NOTHINGS_ID}`)).messages).toEqual(["La ruta no existe."]);
 });
 
-test("a learner makes, changes, deletes and reorders no route [CALL-ROUTE-03, CALL-ROUTE-04, CALL-ROUTE-05, CALL-ROUTE-06]", async () => {
+test("a learner makes, changes, deletes and reorders no route [CALL-ROUTE-03, DEC-ROUTE-03]", async () => {
   const { id } = await newRoute(world.admin);
   const before = await allRowsButAudit(world.database);
   const answers = [

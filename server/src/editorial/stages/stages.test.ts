@@ -8,7 +8,7 @@ const world = await openWorld();
 const NOTHINGS_ID = "0190b5f0-1111-7000-8000-000000000000";
 const form = { title: "Soltar el día", description: "Antes de acostarte." };
 
-test("a new stage is answered whole and goes last in its route [ENT-STAGE-01, CALL-STAGE-03]", async () => {
+test("a new stage is answered whole and goes last in its route [CALL-STAGE-01, CALL-STAGE-03]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   await newStage(world.admin, routeId);
   const { status, body } = await world.admin.post("/stages", ...multipart({ ...form, routeId }));
@@ -24,7 +24,7 @@ test("a new stage is answered whole and goes last in its route [ENT-STAGE-01, CA
   });
 });
 
-test("a stage is answered alone and in the list of its route, to learners too [ENT-PROGRESS-05, CALL-STAGE-01, CALL-STAGE-02]", async () => {
+test("a stage is answered alone and in the list of its route, to learners too [CALL-CONTENT-03, CALL-STAGE-01]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const [first, second] = [await newStage(world.admin, routeId), await newStage(world.admin, routeId)];
   await newStage(world.admin, (await newRoute(world.admin)).id);
@@ -35,7 +35,7 @@ test("a stage is answered alone and in the list of its route, to learners too [E
   expect(await stagesIn(world.ana, routeId)).toEqual([first, { ...second, contentsCount: 1 }]);
 });
 
-test("a stage changes in what is given and keeps the rest [CALL-STAGE-04]", async () => {
+test("a stage changes in what is given and keeps the rest [CALL-STAGE-03]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const stage = await newStage(world.admin, routeId, form);
   const renamed = await world.admin.patch(`/stages/${stage.id}`, ...multipart({ title: "Soltar" }));
@@ -68,22 +68,19 @@ const faults: [string, Record<string, string>, string][] = [
   ["text that cannot be stored", { description: "\0" }, "La descripción contiene caracteres que no se pueden guardar."],
 ];
 
-test.each(faults)(
-  "a stage with %s is neither made nor changed [CALL-STAGE-03, CALL-STAGE-04]",
-  async (_what, fault, sentence) => {
-    const { id: routeId } = await newRoute(world.admin);
-    const { id } = await newStage(world.admin, routeId);
-    const before = await allRows(world.database);
-    const rejections = [
-      await world.admin.post("/stages", ...multipart({ ...form, routeId, ...fault })),
-      await world.admin.patch(`/stages/${id}`, ...multipart(fault)),
-    ];
-    for (const refused of rejections) {
-      expect(refused.body).toEqual({ statusCode: 400, error: "Bad Request", message: [sentence] });
-    }
-    expect(await allRows(world.database)).toBe(before);
-  },
-);
+test.each(faults)("a stage with %s is neither made nor changed [CALL-STAGE-03]", async (_what, fault, sentence) => {
+  const { id: routeId } = await newRoute(world.admin);
+  const { id } = await newStage(world.admin, routeId);
+  const before = await allRows(world.database);
+  const rejections = [
+    await world.admin.post("/stages", ...multipart({ ...form, routeId, ...fault })),
+    await world.admin.patch(`/stages/${id}`, ...multipart(fault)),
+  ];
+  for (const refused of rejections) {
+    expect(refused.body).toEqual({ statusCode: 400, error: "Bad Request", message: [sentence] });
+  }
+  expect(await allRows(world.database)).toBe(before);
+});
 
 test("a stage needs a route that exists [CALL-STAGE-03]", async () => {
   const refused = await world.admin.post("/stages", ...multipart({ ...form, routeId: NOTHINGS_ID }));
@@ -94,7 +91,7 @@ test("a stage needs a route that exists [CALL-STAGE-03]", async () => {
   expect(without.messages).toEqual(["La ruta es obligatoria."]);
 });
 
-test("the stages of no route are 400, and those of a route that does not exist 404 [CALL-STAGE-02]", async () => {
+test("the stages of no route are 400, and those of a route that does not exist 404 [CALL-STAGE-01]", async () => {
   const without = await world.ana.get("/stages");
   expect(without.status).toBe(400);
   expect((await world.ana.get("/stages?routeId=todas")).status).toBe(400);
@@ -102,7 +99,7 @@ test("the stages of no route are 400, and those of a route that does not exist 4
   expect((await world.ana.get(`/stages?routeId=${NOTHINGS_ID}`)).status).toBe(404);
 });
 
-test("a stage that does not exist is 404 for every call, and an id that is none is 400 [CALL-STAGE-01, CALL-STAGE-04, CALL-STAGE-05]", async () => {
+test("a stage that does not exist is 404 for every call, and an id that is none is 400 [CALL-STAGE-01, CALL-STAGE-03]", async () => {
   for (const [id, status] of [
     [NOTHINGS_ID, 404],
     ["1", 400],
@@ -114,7 +111,7 @@ test("a stage that does not exist is 404 for every call, and an id that is none 
   expect((await world.ana.get(`/stages/${NOTHINGS_ID}`)).messages).toEqual(["La etapa no existe."]);
 });
 
-test("a learner makes, changes, deletes and reorders no stage [CALL-STAGE-03, CALL-STAGE-04, CALL-STAGE-05, CALL-STAGE-06]", async () => {
+test("a learner makes, changes, deletes and reorders no stage [CALL-STAGE-03, DEC-ROUTE-03]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const { id } = await newStage(world.admin, routeId);
   const before = await allRowsButAudit(world.database);

@@ -23,7 +23,7 @@ const statuses = (replies: readonly Reply[]) => new Set(replies.map(({ status })
 const rowsIn = async (table: string) =>
   (await world.database.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count;
 
-test("a content completed 50 times at once gives its points once, and every answer is the same [DEC-PROG-07, CI-1]", async () => {
+test("a content completed 50 times at once gives its points once, and every answer is the same [CI-1]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   const progress = await startRoute(world.ana, routeId);
@@ -52,7 +52,7 @@ test("ten contents completed at once give the points of ten", async () => {
   expect((await routeSeenBy(world.ana, routeId)).progress).toBe(100);
 });
 
-test("a route started 50 times at once has one record, and so has a content [DEC-PROG-04, DEC-PROG-05, CI-2]", async () => {
+test("a route started 50 times at once has one record, and so has a content [CI-2]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   const records = await times(50, () => startRoute(world.ana, routeId));
@@ -185,7 +185,7 @@ async function expectNoOrphans() {
   expect(orphans.rows).toEqual([]);
 }
 
-test("a route deleted while 50 learners work in it is gone for all of them, and no request fails with 5xx [DEC-ROUTE-24, CI-7]", async () => {
+test("a route deleted while 50 learners work in it is gone for all of them, and no request fails with 5xx [DESK-01, CI-7]", async () => {
   const route = await newRoute(world.admin);
   const { id: routeId } = route;
   const stage = await newStage(world.admin, routeId);

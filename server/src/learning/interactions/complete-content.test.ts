@@ -21,7 +21,7 @@ import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld();
 
-test("completing a content answers the progress of the route and gives its points [ENT-ROUTE-05, CALL-INTER-03, DEC-PROG-08]", async () => {
+test("completing a content answers the progress of the route and gives its points [CALL-ROUTE-01, CALL-INTER-03]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const [stage, empty] = [await newStage(world.admin, routeId), await newStage(world.admin, routeId)];
   const content = await newContent(world.admin, { stageId: stage.id }, { points: "12" });
@@ -53,7 +53,7 @@ test("a content is rated once it is completed [DESK-66]", async () => {
   expect((await rate()).status).toBe(200);
 });
 
-test("completing a content again gives no points, and answers the same standing [DEC-PROG-07]", async () => {
+test("completing a content again gives no points, and answers the same standing [CI-1]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   const first = await completeContent(world.ana, content);
@@ -135,7 +135,7 @@ test.each([
   ["rango1", "11"],
   ["rango1", "-1"],
   ["rango1", "siete"],
-])("a quiz does not complete with %s answered as %j [ENT-QUIZ-05]", async (questionId, answer) => {
+])("a quiz does not complete with %s answered as %j [DEC-ROUTE-12]", async (questionId, answer) => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId });
   const progress = await startRoute(world.ana, routeId);

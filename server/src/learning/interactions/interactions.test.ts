@@ -28,7 +28,7 @@ const visited = async (id: string, body: object): Promise<InteractionSeen> => {
   return reply.body as InteractionSeen;
 };
 
-test("starting a content makes an interaction that has not been visited yet [ENT-INTERACTION-01, CALL-INTER-01]", async () => {
+test("starting a content makes an interaction that has not been visited yet [CALL-INTER-01]", async () => {
   const { content, progress } = await newStartedRoute();
   const asked = { contentId: content.id, userRouteProgressId: progress.id };
   const { status, body } = await world.ana.post("/user-content-interaction", asked);
@@ -44,7 +44,7 @@ test("starting a content makes an interaction that has not been visited yet [ENT
   });
 });
 
-test("starting a content again answers the same record unchanged [DEC-PROG-05]", async () => {
+test("starting a content again answers the same record unchanged [CI-2]", async () => {
   const { content, progress } = await newStartedRoute();
   const first = await startContent(world.ana, content.id, progress.id);
   world.pass(1_000);

@@ -58,7 +58,7 @@ async function answeredQuiz(fields: Record<string, string> = { analysisPrompt: P
 }
 const generate = (id: string) => world.ana.patch(`/user-content-interaction/${id}/generate-analysis`);
 
-test("an analysis is written from the quiz, the answers and the editors' prompt, and kept with the answers [ENT-QUIZ-04, CALL-INTER-05, DEC-PROG-12]", async () => {
+test("an analysis is written from the quiz, the answers and the editors' prompt, and kept with the answers [DEC-ROUTE-12, DEC-PROG-12]", async () => {
   const { quiz, id } = await answeredQuiz();
   const { status, body } = await generate(id);
   expect(status).toBe(200);
@@ -209,7 +209,7 @@ async function startedQuiz() {
 const send = (id: string, quizResponses: unknown) =>
   world.ana.patch(`/user-content-interaction/${id}`, { quizResponses });
 
-test("answers come back as they were given: text, one choice, several, and a number as text [ENT-CONTENT-04, ENT-INTERACTION-01, ENT-QUIZ-04, ENT-QUIZ-05, CALL-INTER-02, DEC-ROUTE-11, DEC-ROUTE-12]", async () => {
+test("answers come back as they were given: text, one choice, several, and a number as text [CALL-INTER-01, CALL-INTER-02]", async () => {
   const { quiz, id } = await startedQuiz();
   const kept = await answerQuiz(world.ana, id);
   expect(kept.quizResponses).toBe(responsesText(ANSWERS));
@@ -244,7 +244,7 @@ test("a client cannot write the analysis [DEC-PROG-14]", async () => {
   expect((await contentSeenBy(world.ana, quiz.id)).quizResponses).toBe(responsesText(ANSWERS));
 });
 
-test("answers that do not parse are refused, and those before them stay [CALL-INTER-02, DEC-ROUTE-11]", async () => {
+test("answers that do not parse are refused, and those before them stay [CALL-INTER-02, DEC-ROUTE-12]", async () => {
   const { id } = await startedQuiz();
   await answerQuiz(world.ana, id);
   const before = await allRows(world.database);

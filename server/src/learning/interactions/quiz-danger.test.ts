@@ -118,7 +118,7 @@ test("an answer changed after the analysis turns the analysis into the notice, w
   expect(JSON.stringify((await generate(id)).body)).not.toContain("900 654 321");
 });
 
-test("a sign of risk in an answer is nowhere readable in the database [SAFE-03]", async () => {
+test("a sign of risk in an answer is nowhere readable in the database [PR-5]", async () => {
   const { id } = await startedQuiz({ analysisPrompt: "Con cariño." });
   await answerQuiz(world.ana, id, [answer("abier1", DANGER)]);
   await generate(id);

@@ -35,7 +35,7 @@ const list = async (person: Caller, query: string) => {
 const emails = async (query: string) => (await list(world.admin, query)).items.map(({ email }) => email);
 const [ANA, BRUNO, OSCAR] = ["ana@ejemplo.es", "bruno@ejemplo.es", "aaa@ejemplo.es"];
 
-test("an administrator sees every learner's progress on a route, the latest visit first [ENT-PROGRESS-02, CALL-PROG-01]", async () => {
+test("an administrator sees every learner's progress on a route, the latest visit first [CALL-PROG-01]", async () => {
   const { routeId, stage, bruno, oscar } = await startRouteWithLearners();
   const { items, headers } = await list(world.admin, `routeId=${routeId}`);
   expect(headers["x-total-count"]).toBe("3");

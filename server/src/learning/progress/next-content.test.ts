@@ -22,7 +22,7 @@ import { progressOf } from "./queries.ts";
 
 const world = await openWorld();
 
-test("the next content is the first not completed: stages by order, then what is loose, then null [ENT-PROGRESS-03, CALL-PROG-05, DEC-PROG-10]", async () => {
+test("the next content is the first not completed: stages by order, then what is loose, then null [DEC-PROG-10]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const loose = await newContent(world.admin, { routeId });
   const [first, second] = [await newStage(world.admin, routeId), await newStage(world.admin, routeId)];
@@ -194,7 +194,7 @@ async function expectSame(model: LearningModel, learner: Caller, at: number) {
   }
 }
 
-test("after any sequence of actions of administrators and learners, the API agrees with a simple model at every step [ENT-PROGRESS-05, CI-4]", async () => {
+test("after any sequence of actions of administrators and learners, the API agrees with a simple model at every step [CALL-CONTENT-03, CI-4]", async () => {
   const sequence = fc.array(action(LEARNERS), { minLength: ACTIONS / 2, maxLength: ACTIONS, size: "max" });
   const property = fc.asyncProperty(sequence, async (actions) => {
     await world.reset();

@@ -14,7 +14,7 @@ import { openWorld } from "../../../test/world.ts";
 const world = await openWorld();
 const NOTHINGS_ID = "0190b5f0-1111-7000-8000-000000000000";
 
-test("starting a route makes a record, IN_PROGRESS at 0 [ENT-PROGRESS-01, CALL-PROG-03]", async () => {
+test("starting a route makes a record, IN_PROGRESS at 0 [CALL-PROG-03]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const stage = await newStage(world.admin, routeId);
   await newContent(world.admin, { stageId: stage.id });
@@ -31,7 +31,7 @@ test("starting a route makes a record, IN_PROGRESS at 0 [ENT-PROGRESS-01, CALL-P
   });
 });
 
-test("starting a route again answers the same record unchanged [DEC-PROG-04]", async () => {
+test("starting a route again answers the same record unchanged [CI-2]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId });
   const first = await startRoute(world.ana, routeId);
@@ -116,7 +116,7 @@ test.each(["ayer", "", "infinity", "2026-02-30T00:00:00Z", "2026-03-10", 1_773_1
   },
 );
 
-test("progress is 100 × completed ÷ all contents of the route, in stages and loose, and not rounded [NUM-25, DEC-PROG-01, DEC-PROG-02]", async () => {
+test("progress is 100 × completed ÷ all contents of the route, in stages and loose, and not rounded [DEC-PROG-01, DEC-PROG-02]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const stage = await newStage(world.admin, routeId);
   const inside = await newContent(world.admin, { stageId: stage.id });
@@ -130,7 +130,7 @@ test("progress is 100 × completed ÷ all contents of the route, in stages and l
   expect(await routeSeenBy(world.ana, routeId)).toMatchObject({ progress: 100, progressStatus: "COMPLETED" });
 });
 
-test("a route without contents is at 0 and in progress once it is started [ENT-ROUTE-04, NUM-25, DEC-PROG-01, DEC-PROG-02]", async () => {
+test("a route without contents is at 0 and in progress once it is started [DEC-PROG-01, DEC-PROG-02]", async () => {
   const { id: routeId } = await newRoute(world.admin);
   expect(await routeSeenBy(world.ana, routeId)).toMatchObject({ progress: 0, progressStatus: "NOT_STARTED" });
   await startRoute(world.ana, routeId);

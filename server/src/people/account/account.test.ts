@@ -53,7 +53,7 @@ test("an entry may be written without any consent: only the app asks for it", as
   expect((await write(world.ana, "Sin más")).status).toBe(201);
 });
 
-test("the export holds everything about the learner and nothing about others [EXT-18]", async () => {
+test("the export holds everything about the learner and nothing about others [PR-3]", async () => {
   const bea = await world.newLearner({ firstName: "Beatriz" });
   await write(world.ana, "Palabras de Ana");
   await write(bea, "Palabras de Bea");
@@ -161,7 +161,7 @@ test("the export of many entries holds each of them, and reads them in batches, 
   expect(statements.filter(({ text }) => /from "diary_records"/.test(text))).toHaveLength(3);
 });
 
-test("deleting an account takes everything with it, at once [DEC-DIARY-11, EXT-19, PR-4]", async () => {
+test("deleting an account takes everything with it, at once [PR-4]", async () => {
   await write(world.ana, "Se irá conmigo");
   await world.ana.put("/plan", { ...noSteps, signs: ["Se irá conmigo"], version: 0 });
   const { status } = await world.ana.delete("/account", { password: world.ana.password });

@@ -210,7 +210,7 @@ test("the browser in which a recovery link was followed is known afterwards, the
 
 const refresh = (refreshToken: string) => world.visitor.post("/auth/refresh-token", { refreshToken });
 
-test("a spent refresh token that comes back ends the session at once, is told apart in the log, and is told to the owner [SAFE-38, SE-2]", async () => {
+test("a spent refresh token that comes back ends the session at once, is told apart in the log, and is told to the owner [SE-2]", async () => {
   const warn = vi.spyOn(world.deps.log, "warn");
   const phone = await signIn(world, world.ana.email, PASSWORD, withAgent(AGENTS.phone));
   const { body: second } = await refresh(phone.refreshToken);

@@ -8,7 +8,7 @@ import { hashPassword } from "./passwords.ts";
 
 const world = await openWorld();
 
-test("the right e-mail and password get both tokens and the status [ENT-TOKEN-01, CALL-AUTH-01]", async () => {
+test("the right e-mail and password get both tokens and the status [CALL-AUTH-06, CALL-AUTH-01]", async () => {
   const { status, body } = await world.visitor.post("/auth/login", { email: world.ana.email, password: PASSWORD });
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual(["access_token", "refresh_token", "statusCode"]);
@@ -22,7 +22,7 @@ test("an e-mail signs in with any capitals and with spaces around it", async () 
   expect(status).toBe(200);
 });
 
-test("a wrong password and an unknown e-mail get the very same answer [CALL-AUTH-01, DEC-ACC-06, AU-3]", async () => {
+test("a wrong password and an unknown e-mail get the very same answer [CALL-AUTH-01, AU-3]", async () => {
   const wrong = await world.visitor.post("/auth/login", { email: world.ana.email, password: "otra contraseña" });
   const unknown = await world.visitor.post("/auth/login", { email: "nadie@ejemplo.es", password: PASSWORD });
   expect(wrong.status).toBe(401);
@@ -33,7 +33,7 @@ test("a wrong password and an unknown e-mail get the very same answer [CALL-AUTH
   expect({ ...unknown.headers, ...ofEachRequest }).toEqual({ ...wrong.headers, ...ofEachRequest });
 });
 
-test("a wrong password and an unknown e-mail take the same time: one comparison of the same cost [DEC-ACC-06, AU-3]", async () => {
+test("a wrong password and an unknown e-mail take the same time: one comparison of the same cost [AU-3]", async () => {
   for (const email of [world.ana.email, "nadie@ejemplo.es"]) {
     const login = () => world.visitor.post("/auth/login", { email, password: "otra contraseña" });
     expect(await comparisonsOf(login)).toEqual(["m=19456,t=2,p=1"]);
@@ -178,7 +178,7 @@ const bad: Record<string, () => string> = {
   "a refresh token": () => world.ana.refreshToken,
 };
 
-test.each(Object.keys(bad))("a token with %s is rejected [CALL-05, SE-1]", async (name) => {
+test.each(Object.keys(bad))("a token with %s is rejected [DEC-SHAPE-07, SE-1]", async (name) => {
   const refused = await new Caller(world.app, bad[name]?.() || " ").get("/auth/profile");
   expect(refused.status).toBe(401);
   expect(refused.body).toEqual({

@@ -14,7 +14,7 @@ const successor = async (token: string) => (await refresh(token)).body.refresh_t
 const sessionsOf = async (userId: string) =>
   (await world.database.pool.query("select * from sessions where user_id = $1", [userId])).rows;
 
-test("a refresh answers a new pair of tokens and the status [ENT-TOKEN-01, CALL-AUTH-06, DEC-ACC-08]", async () => {
+test("a refresh answers a new pair of tokens and the status [CALL-AUTH-06, DEC-ACC-08]", async () => {
   world.pass(20 * 60 * SECOND_MS);
   const { status, body } = await refresh(world.ana.refreshToken);
   expect(status).toBe(200);
@@ -129,14 +129,14 @@ test("twenty refreshes of one token at once all get the same live successor [DEC
   expect((await refresh([...tokens][0])).status).toBe(200);
 });
 
-test("a refresh token that rests for 30 days is dead [DEC-ACC-09, SE-4]", async () => {
+test("a refresh token that rests for 30 days is dead [SE-4]", async () => {
   world.pass(30 * DAY_MS - SECOND_MS);
   const next = await successor(world.ana.refreshToken);
   world.pass(30 * DAY_MS);
   expect((await refresh(next)).status).toBe(403);
 });
 
-test("a family is dead after 90 days, however often it was used [DEC-ACC-09, SE-4]", async () => {
+test("a family is dead after 90 days, however often it was used [SE-4]", async () => {
   let token = world.ana.refreshToken;
   for (let days = 0; days < 80; days += 20) {
     world.pass(20 * DAY_MS);

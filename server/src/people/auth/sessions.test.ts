@@ -161,7 +161,7 @@ test("an owner who changes their password stays signed in on that device [DEC-AC
 });
 
 test.each(["a recovery link", "an administrator"])(
-  "a password changed by %s ends every session [DEC-ACC-24, AU-7]",
+  "a password changed by %s ends every session [AU-7]",
   async (way) => {
     expect((await world.ana.get("/auth/profile")).status).toBe(200);
     await ways[way]?.();

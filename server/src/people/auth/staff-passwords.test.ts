@@ -59,7 +59,7 @@ describe("on a public service someone of the team", () => {
   });
 });
 
-test("on a public service a learner's password has six characters, however it is set [NUM-09, AU-8]", async () => {
+test("on a public service a learner's password has six characters, however it is set [DEC-ACC-04, AU-8]", async () => {
   const { ana } = world;
   const registered = await world.visitor.post("/auth/register", { ...names, email: "eva@ejemplo.es", password: SIX });
   expect(registered.status).toBe(201);

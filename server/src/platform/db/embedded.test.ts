@@ -139,7 +139,7 @@ test.each([
   release();
 });
 
-test("a process that was killed while it replaced a lock does not block the next start [SAFE-52, DU-2]", async () => {
+test("a process that was killed while it replaced a lock does not block the next start [DU-5, DU-2]", async () => {
   const folder = newFolder();
   mkdirSync(folder);
   const { home } = JSON.parse(await lockOfThisProcess());
@@ -201,7 +201,7 @@ class Contenders {
   }
 }
 
-test("of twenty processes that start at once exactly one gets the folder, new or left behind [EXT-05, DU-2]", {
+test("of twenty processes that start at once exactly one gets the folder, new or left behind [DU-2]", {
   timeout: 90_000,
 }, async () => {
   const program = await newProgram(
@@ -228,7 +228,7 @@ test("of twenty processes that start at once exactly one gets the folder, new or
 
 const BEAT = { beatMs: 50, patienceMs: 4_000 };
 
-test("a folder that is used in another container is refused while its user lives, and taken over once it is dead [EXT-05]", async () => {
+test("a folder that is used in another container is refused while its user lives, and taken over once it is dead [DU-2]", async () => {
   const folder = newFolder();
   // Its process id means nothing here: no process has it.
   const me = { pid: 2 ** 22 - 3, began: "1", home: "another container" };

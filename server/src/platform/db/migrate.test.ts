@@ -21,7 +21,7 @@ const timeLimits = async ({ db }: Database) =>
     )
   ).rows;
 
-test("many that migrate at once migrate once, and a later one finds nothing to do [EXT-04]", async () => {
+test("many that migrate at once migrate once, and a later one finds nothing to do [DU-5]", async () => {
   const databases = await openEmpty(5);
   const [first] = databases;
   if (!first) throw new Error("There is no database.");

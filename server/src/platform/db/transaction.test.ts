@@ -153,7 +153,7 @@ afterAll(() =>
     drop function abort_every_other; drop sequence changes`),
 );
 
-test("a call whose transaction loses a deadlock is answered all the same, and what it does is done once [SAFE-53]", async () => {
+test("a call whose transaction loses a deadlock is answered all the same, and what it does is done once [CI-6]", async () => {
   const route = await newRoute(world.admin);
   expect((await world.admin.get("/routes")).body).toHaveLength(1);
   const content = await newContent(world.admin, { routeId: route.id }, { points: "5" });

@@ -47,7 +47,7 @@ async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a photo of a phone becomes some tens of kB, and less on cards [DEC-ROUTE-23]", {
+test("a photo of a phone becomes some tens of kB, and less on cards [UP-2]", {
   timeout: 60_000,
 }, async () => {
   const photo = await phonePhoto();
@@ -62,7 +62,7 @@ test("a photo of a phone becomes some tens of kB, and less on cards [DEC-ROUTE-2
   expect(cardIs.width).toBeGreaterThanOrEqual(320);
 });
 
-test("where a photo was taken, and by whom, does not survive [DEC-ROUTE-23, UP-2]", async () => {
+test("where a photo was taken, and by whom, does not survive [UP-2]", async () => {
   const photo = sample("foto-con-gps.jpg");
   expect(photo.includes("Ana Rivas")).toBe(true);
   const { page, card } = await redrawn(photo);

@@ -62,7 +62,7 @@ test.each<[string, Buffer]>([
   ["a FLAC", sample("voz.flac")],
   ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ["a PDF", Buffer.from("%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript>>>>")],
-])("%s is nothing that we take [DEC-ROUTE-20]", async (_what, bytes) => {
+])("%s is nothing that we take [UP-1]", async (_what, bytes) => {
   expect(await extensionOf(bytes)).toBeNull();
 });
 
@@ -198,13 +198,13 @@ test.each([
   ["a sound where a picture is wanted", "voz.mp3"],
   ["a film where a picture is wanted", "mar.mp4"],
   ["a sound that says it is a picture", "voz.wav"],
-])("%s is 415, and the answer says what is wanted [DEC-SHAPE-09]", async (_what, name) => {
+])("%s is 415, and the answer says what is wanted [DEC-SHAPE-07]", async (_what, name) => {
   const { status, messages } = await send("picture", sample(name), "foto.png", "image/png");
   expect(status).toBe(415);
   expect(messages).toEqual(["Este archivo no se admite aquí: hace falta una imagen (JPEG, PNG, WebP o GIF)."]);
 });
 
-test("a real picture is accepted under any name and declared type [DEC-ROUTE-20]", async () => {
+test("a real picture is accepted under any name and declared type [UP-1]", async () => {
   const { status, body } = await send("anything", sample("foto-con-gps.jpg"), "a.html", "text/html");
   expect(status).toBe(201);
   expect(body).toMatchObject({ contentType: "image/webp", name: expect.stringMatching(/\.webp$/) });

@@ -162,7 +162,7 @@ describe("the event loop, late", async () => {
     }
   }
 
-  test("while the event loop is late, calls are refused, and soon after all is well again [EXT-35, RT-2]", async () => {
+  test("while the event loop is late, calls are refused, and soon after all is well again [RT-2]", async () => {
     expect(await statusesAfter([0, 450, 450, 450, 0, 0])).toEqual([200, 200, 503, 503, 503, 200]);
   });
 
@@ -185,7 +185,7 @@ describe("the event loop, late", async () => {
     await app.close();
   });
 
-  test("under pressure calls are refused in Spanish, and health answers [EXT-35]", async () => {
+  test("under pressure calls are refused in Spanish, and health answers [RT-2]", async () => {
     pressure.waiting = 0;
     try {
       const refused = await world.ana.get("/routes");
@@ -278,7 +278,7 @@ describe("the event loop, late", async () => {
     await app.close();
   });
 
-  test("when too many wait for the database, the next are refused at once and those who wait are served [EXT-35]", async () => {
+  test("when too many wait for the database, the next are refused at once and those who wait are served [RT-2]", async () => {
     const { pool } = world.database;
     const learners = await Promise.all(Array.from({ length: WAITING }, () => world.newLearner()));
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

@@ -26,7 +26,7 @@ test("a call without a session is told how to sign in", async () => {
   expect([refused.status, refused.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
 });
 
-test("a body of more than 256 KB is 413 [DEC-SHAPE-08, IN-4]", async () => {
+test("a body of more than 256 KB is 413 [DEC-SHAPE-07, IN-4]", async () => {
   const tooLarge = await world.visitor.post("/auth/login", { email: "a@b.es", password: "x".repeat(256 * 1024) });
   expect(tooLarge.status).toBe(413);
   expect(tooLarge.messages).toEqual(["Lo que envías es demasiado grande."]);
@@ -80,7 +80,7 @@ test.each([
   ["08006", 503],
   ["25006", 503],
   ["42P01", 500],
-])("the database's %s becomes %i and tells nothing of the database [DEC-SHAPE-11, IN-5]", async (code, status) => {
+])("the database's %s becomes %i and tells nothing of the database [IN-5]", async (code, status) => {
   const answer = await answerTo(sqlFault(code));
   expect(answer.statusCode).toBe(status);
   expect(answer.json<{ statusCode: number }>().statusCode).toBe(status);
@@ -96,7 +96,7 @@ test.each(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN", "ETIMEDOU
   },
 );
 
-test("a fault of ours is 500 with one sentence and nothing of the inside [DEC-SHAPE-11, IN-5]", async () => {
+test("a fault of ours is 500 with one sentence and nothing of the inside [IN-5]", async () => {
   const answer = await answerTo(new Error("secreto en /srv/senda/node_modules/x.js"));
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({
@@ -137,7 +137,7 @@ test("without the database health and every call answer 503 with a time to come 
   }
 });
 
-test("200 questions at once about live, ready and health cost the database two statements at most [SAFE-56, RT-5]", async () => {
+test("200 questions at once about live, ready and health cost the database two statements at most [RT-5]", async () => {
   const paths = ["/health", "/health/ready", "/health/live", "/health/ready"];
   const statements = await statementsOf(async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, (_, at) => world.visitor.get(paths[at % 4] ?? "")));
@@ -147,7 +147,7 @@ test("200 questions at once about live, ready and health cost the database two s
   expect(statements.length).toBeLessThanOrEqual(2);
 });
 
-test("a process that lacks a migration or is ending is alive and not ready [SAFE-56, RT-5]", async () => {
+test("a process that lacks a migration or is ending is alive and not ready [RT-5]", async () => {
   const app = createServer(settings);
   registerHealth(app, world.deps.db);
   let whileClosing: number[] = [];

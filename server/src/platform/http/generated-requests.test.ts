@@ -19,7 +19,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_115);
 const only = process.env.FUZZ_ONLY ?? "";
 
 test(
-  "for any value, endpoint and caller, the answer is one that the API reference documents [SAFE-87, IN-1]",
+  "for any value, endpoint and caller, the answer is one that the API reference documents [IN-1]",
   async () => {
     const mounted = endpoints.filter((endpoint) => isMounted(world.app, endpoint));
     const report = await fuzz(world, mounted, { seed, count, only, isTimed });

@@ -128,7 +128,7 @@ test("every call that answers something private says so in the contract [SAFE-31
   expect(silent.map(nameOf)).toEqual(ANSWERS_ITS_OWN);
 });
 
-test("an administrator cannot read what a learner wrote: neither through their own endpoints nor with a password that they set [SAFE-32, AZ-4]", async () => {
+test("an administrator cannot read what a learner wrote: neither through their own endpoints nor with a password that they set [AZ-4]", async () => {
   const { quiz, progress, interaction, record } = await writes(world.ana);
   const ownCalls = ["/diary", "/plan", `/contents/${quiz.id}`];
   const own = await Promise.all(ownCalls.map((path) => world.ana.get(path)));

@@ -23,7 +23,7 @@ const jsonOf = (payload: Buffer, url = "/api/diary/entry") =>
   });
 const entries = async () => (await world.deps.db.selectFrom("diary_records").select("id").execute()).length;
 
-test.each(BAD_BYTES)("an entry with the bytes %s is refused, not stored altered [SAFE-65, IN-3]", async (bytes) => {
+test.each(BAD_BYTES)("an entry with the bytes %s is refused, not stored altered [IN-3]", async (bytes) => {
   const answer = await jsonOf(entryWith(Buffer.from(bytes, "hex")));
   expect([answer.statusCode, answer.json()]).toEqual([400, refused]);
   expect(await entries()).toBe(0);
@@ -88,7 +88,7 @@ async function storeAndRead(description: string): Promise<string | null> {
   return entry?.description ?? null;
 }
 
-test("two thousand texts come back as they were sent, or are refused [SAFE-66, IN-3]", {
+test("two thousand texts come back as they were sent, or are refused [IN-3]", {
   timeout: 60_000,
 }, async () => {
   const texts = fc.sample(anyText, 1_950);

@@ -148,7 +148,7 @@ const directives = (policy: unknown) =>
       .map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1).join(" ")]),
   );
 
-test("every call of the contract is answered with the safety headers and is never kept [EXT-07, WB-3]", async () => {
+test("every call of the contract is answered with the safety headers and is never kept [WB-3]", async () => {
   for (const endpoint of endpoints.filter((each) => isMounted(world.app, each))) {
     const { headers } = await world.request({ method: endpoint.method, url: `/api${addressOf(endpoint)}` });
     expect(headers).toMatchObject({ ...ALWAYS, "cache-control": "no-store" });
@@ -173,7 +173,7 @@ test.each([
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
 });
 
-test("the app may load nothing from elsewhere and run no script but its own [EXT-07, WB-2, PR-7]", async () => {
+test("the app may load nothing from elsewhere and run no script but its own [WB-3, PR-7]", async () => {
   const { headers } = await world.request({ method: "GET", url: "/" });
   const policy = directives(headers["content-security-policy"]);
   expect(policy).toMatchObject({

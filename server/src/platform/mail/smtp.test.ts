@@ -24,7 +24,7 @@ beforeEach(() => {
 const world = await openWorld({ mailer, settings: { publicUrl: "https://senda.example" } });
 const forgot = (email: string) => world.visitor.post("/auth/forgot-password", { email });
 
-test("a recovery email arrives by SMTP as text and as HTML, and its link works [ENV-08]", async () => {
+test("a recovery email arrives by SMTP as text and as HTML, and its link works [ENV-07]", async () => {
   expect((await forgot(world.ana.email)).status).toBe(200);
   await world.deps.mailQueue.settle();
   expect(received).toHaveLength(1);

@@ -29,7 +29,7 @@ const newVaultQuiz = async () => {
   return newQuiz(world.admin, { routeId }, { analysisPrompt: "Con cariño." });
 };
 
-test("answers and analyses cannot be read in the database [ENV-05, DEC-DIARY-09]", async () => {
+test("answers and analyses cannot be read in the database [ENV-04, PR-5]", async () => {
   const quiz = await newVaultQuiz();
   const id = await answered(world.ana, quiz.id, quiz.routeId);
   const { rows } = await world.database.pool.query<{ sealed: Buffer }>(
@@ -90,7 +90,7 @@ test("a sealed text opens in its own place, for its owner, unaltered, and nowher
   expect(() => box.decrypt(place, sealed.subarray(0, 20))).toThrow();
 });
 
-test("without the master key, or after the owner's key is gone, nothing opens [ENV-05]", async () => {
+test("without the master key, or after the owner's key is gone, nothing opens [ENV-04]", async () => {
   const { db, vault } = world.deps;
   const place = aad("fila");
   const sealed = (await vault.cipherOf(db, world.ana.id)).encrypt(place, SECRET);

@@ -11,7 +11,7 @@ const UPDATE = "PATCH /contents/{id}";
 const DELETE = "DELETE /contents/{id}";
 const reading = aContent(1, { title: "Un paseo", content: "Sal a la calle." });
 
-test("a new reading is created with what was written, and the form is left [OK-06]", async () => {
+test("a new reading is created with what was written, and the form is left [OK-01]", async () => {
   const { fill, press, onDone, server } = await openContentForm();
   await fill("Título", " Un paseo ");
   await fill("Texto", "Sal a la calle.");
@@ -31,7 +31,7 @@ test("a new reading is created with what was written, and the form is left [OK-0
   });
 });
 
-test("a new content starts as a reading with 5 points and 60 s, cannot be deleted, and is left at once [NUM-12]", async () => {
+test("a new content starts as a reading with 5 points and 60 s, cannot be deleted, and is left at once [NUM-10]", async () => {
   const { press, onCancel } = await openContentForm();
   const types = within(screen.getByRole("group", { name: "Tipo" })).getAllByRole<HTMLInputElement>("radio");
   expect(types.map(({ parentElement }) => parentElement?.textContent)).toEqual([
@@ -83,7 +83,7 @@ test("the text is required for a reading alone, and a new content of a stage is 
   expect(sentIn(server.calls(CREATE)[0])).toMatchObject({ stageId: idOf(2, 1), type: "IMAGE" });
 });
 
-test("an emptied number field stays empty, and zero is not sent [VAL-CONTENT-02, VAL-CONTENT-03]", async () => {
+test("an emptied number field stays empty, and zero is not sent [VAL-CONTENT-02]", async () => {
   const { fill, press, server } = await openContentForm({ content: reading });
   await fill("Puntos", "");
   expect(textIn("Puntos")).toBe("");
@@ -94,7 +94,7 @@ test("an emptied number field stays empty, and zero is not sent [VAL-CONTENT-02,
   expect(sentIn(server.calls(UPDATE)[0])).not.toHaveProperty("points");
 });
 
-test("a content is read into the form, and changed [OK-05]", async () => {
+test("a content is read into the form, and changed [OK-01]", async () => {
   const { fill, press, onDone, server } = await openContentForm({ content: reading });
   expect([textIn("Título"), textIn("Texto")]).toEqual(["Un paseo", "Sal a la calle."]);
   await fill("Título", "Otro paseo");
@@ -150,7 +150,7 @@ test("while it is saved, every button rests, the pressed one turns, and a second
   expect(server.calls(CREATE)).toHaveLength(1);
 });
 
-test("a content that cannot be saved says so in a toast, and beside the form what the server said [MSG-21]", async () => {
+test("a content that cannot be saved says so in a toast, and beside the form what the server said [MSG-18]", async () => {
   const lines = logLines();
   const { fill, press, onDone } = await openContentForm({}, { [CREATE]: errorAnswer(400, ["El título ya no cabe."]) });
   await fill("Título", "Uno");
@@ -172,7 +172,7 @@ test("a change that cannot be saved says the same, and what to check where nothi
   expect(lines).toEqual(["Failed to update content"]);
 });
 
-test("a content is deleted after a question that says what goes and what stays [ADM-DELETE-01, OK-04]", async () => {
+test("a content is deleted after a question that says what goes and what stays [ADM-DELETE-01, OK-01]", async () => {
   const done = answer(DELETE, { message: "Contenido eliminado correctamente" });
   const audio = aContent(1, { type: "AUDIO", file: { url: "/media/a.mp3", contentType: "audio/mpeg", bytes: 9 } });
   const { press, user, onDone, server } = await openContentForm({ content: audio }, { [DELETE]: done });
@@ -187,7 +187,7 @@ test("a content is deleted after a question that says what goes and what stays [
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test("a content that cannot be deleted says so, and nothing is left [MSG-20]", async () => {
+test("a content that cannot be deleted says so, and nothing is left [MSG-18]", async () => {
   const lines = logLines();
   const { press, user, onDone } = await openContentForm({ content: reading }, { [DELETE]: errorAnswer(500) });
   await press("Eliminar contenido");

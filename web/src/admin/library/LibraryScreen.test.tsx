@@ -101,7 +101,7 @@ test.each([
   [`${inStage}/contents/${content.id}`, "Volver a la etapa", inStage, content],
   [`${inRoute}/contents/${content.id}`, "Volver a la ruta", inRoute, aContent(1)],
 ])(
-  "a content is edited at %s, under its title and «Editar contenido: {id}», with «%s» [PATH-23, PATH-27, PATH-28, ADM-CONTENT-01, ADM-CONTENT-02]",
+  "a content is edited at %s, under its title and «Editar contenido: {id}», with «%s» [ADM-CONTENT-01]",
   async (path, label, goal, shown) => {
     await openContent(path, shown);
     const heading = await screen.findByRole("heading", { level: 1 });
@@ -127,15 +127,12 @@ test.each([
 test.each([
   [`${inRoute}/contents/create`, "Volver a la ruta", inRoute],
   [`${inStage}/contents/create`, "Volver a la etapa", inStage],
-])(
-  "a content is created at %s, under «Crear contenido», with «%s» [ADM-CONTENT-01, ADM-CONTENT-02]",
-  async (path, label, goal) => {
-    await openAdmin(path);
-    await screen.findByRole("heading", { level: 1, name: "Crear contenido" });
-    expect(screen.getByRole("link", { name: label }).getAttribute("href")).toBe(goal);
-    await screen.findByRole("button", { name: "Guardar" });
-  },
-);
+])("a content is created at %s, under «Crear contenido», with «%s» [ADM-CONTENT-01]", async (path, label, goal) => {
+  await openAdmin(path);
+  await screen.findByRole("heading", { level: 1, name: "Crear contenido" });
+  expect(screen.getByRole("link", { name: label }).getAttribute("href")).toBe(goal);
+  await screen.findByRole("button", { name: "Guardar" });
+});
 
 test("a content of another place, or that does not exist, is told inside the layout", async () => {
   await openContent(`${inRoute}/contents/${content.id}`);

@@ -32,7 +32,7 @@ const cells = (name: string) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent));
 
-test("a route shows its cover, its badges for order and type, its title and text, a way back and a way to edit [PATH-19, ADM-ROUTE-01, ADM-ROUTE-02]", async () => {
+test("a route shows its cover, its badges for order and type, its title and text, a way back and a way to edit [ADM-ROUTE-01]", async () => {
   await openAdmin(at, known());
   await screen.findByRole("heading", { level: 1, name: "Respira" });
   screen.getByText("Calma.");
@@ -43,7 +43,7 @@ test("a route shows its cover, its badges for order and type, its title and text
   expect([goal("Todas las rutas"), goal("Editar")]).toEqual(["/admin/routes", `${at}/edit`]);
 });
 
-test("the tabs are outline, contents, stages and user progress; contents are shown first, and arrow keys move along them [ADM-ROUTE-03]", async () => {
+test("the tabs are outline, contents, stages and user progress; contents are shown first, and arrow keys move along them [ADM-ROUTE-01]", async () => {
   const { user } = await openAdmin(at, known());
   const tabs = await screen.findAllByRole("tab");
   await waitFor(() =>
@@ -61,7 +61,7 @@ test("the tabs are outline, contents, stages and user progress; contents are sho
   expect(document.activeElement).toBe(tabs[2]);
 });
 
-test("contents are a table with title, order, points and type; each title leads to its content [ADM-ROUTE-04, ADM-ROUTE-05]", async () => {
+test("contents are a table with title, order, points and type; each title leads to its content [ADM-ROUTE-04]", async () => {
   await openAdmin(at, known([aContent(2, { title: "Audio", type: "AUDIO", points: 10 }), aContent(1)]));
   await screen.findByRole("table", { name: "Contenidos sueltos" });
   expect(cells("Contenidos sueltos")).toEqual([
@@ -72,19 +72,19 @@ test("contents are a table with title, order, points and type; each title leads 
   expect(screen.getByRole("link", { name: "Reordenar" }).getAttribute("href")).toBe(`${at}/contents`);
 });
 
-test("contents are reordered only where there is more than one [ADM-ROUTE-05]", async () => {
+test("contents are reordered only where there is more than one [ADM-ROUTE-04]", async () => {
   await openAdmin(at, known([aContent(1)]));
   await screen.findByRole("table", { name: "Contenidos sueltos" });
   expect(screen.queryByRole("link", { name: "Reordenar" })).toBeNull();
 });
 
-test("a route without contents says so [ADM-ROUTE-07]", async () => {
+test("a route without contents says so [ADM-ROUTE-04]", async () => {
   await openAdmin(at, known([]));
   await screen.findByRole("heading", { name: "Esta ruta aún no tiene contenidos" });
   screen.getByRole("button", { name: "Añadir contenido" });
 });
 
-test("adding a content opens its form in a modal 640 px wide [ADM-ROUTE-06, NUM-32]", async () => {
+test("adding a content opens its form in a modal 640 px wide [ADM-ROUTE-04]", async () => {
   const { user } = await openAdmin(at, known());
   await user.click(await screen.findByRole("button", { name: "Añadir contenido" }));
   const dialog = await screen.findByRole("dialog", { name: "Añadir contenido" });
@@ -92,7 +92,7 @@ test("adding a content opens its form in a modal 640 px wide [ADM-ROUTE-06, NUM-
   await within(dialog).findByLabelText(/^Título/, { selector: "input" });
 });
 
-test("stages are a table with title, order and description; each title leads to its stage [ADM-ROUTE-08, ADM-ROUTE-09]", async () => {
+test("stages are a table with title, order and description; each title leads to its stage [ADM-ROUTE-08]", async () => {
   const { user } = await openAdmin(at, known([], [aStage(2, 0), aStage(1, 0)]));
   await user.click(await screen.findByRole("tab", { name: /Etapas/ }));
   await screen.findByRole("table", { name: "Etapas" });
@@ -104,14 +104,14 @@ test("stages are a table with title, order and description; each title leads to 
   expect(screen.getByRole("link", { name: "Reordenar" }).getAttribute("href")).toBe(`${at}/stages`);
 });
 
-test("stages are reordered only where there is more than one [ADM-ROUTE-09]", async () => {
+test("stages are reordered only where there is more than one [ADM-ROUTE-08]", async () => {
   const { user } = await openAdmin(at, known([], [aStage(1, 0)]));
   await user.click(await screen.findByRole("tab", { name: /Etapas/ }));
   await screen.findByRole("table", { name: "Etapas" });
   expect(screen.queryByRole("link", { name: "Reordenar" })).toBeNull();
 });
 
-test("a route without stages says so [ADM-ROUTE-11]", async () => {
+test("a route without stages says so [ADM-ROUTE-08]", async () => {
   const { user } = await openAdmin(at, known([], []));
   await user.click(await screen.findByRole("tab", { name: /Etapas/ }));
   await screen.findByRole("heading", { name: "Esta ruta aún no tiene etapas" });
@@ -123,7 +123,7 @@ async function openProgress(items: ReturnType<typeof learnerOnRoute>[], total = 
   return opened;
 }
 
-test("user progress says how many there are, and shows name, e-mail, whole percent, long date with 12 hours, and status [ADM-ROUTE-12, ADM-ROUTE-13, ADM-ROUTE-14]", async () => {
+test("user progress says how many there are, and shows name, e-mail, whole percent, long date with 12 hours, and status [ADM-ROUTE-12]", async () => {
   await openProgress([
     learnerOnRoute(1),
     learnerOnRoute(2, { progress: 100, status: "COMPLETED", lastVisitedAt: new Date(2026, 0, 2, 0, 7).toISOString() }),
@@ -137,7 +137,7 @@ test("user progress says how many there are, and shows name, e-mail, whole perce
   ]);
 });
 
-test("the status badge is grey, yellow or green [ADM-ROUTE-15]", async () => {
+test("the status badge is grey, yellow or green [ADM-ROUTE-12]", async () => {
   await openProgress([
     learnerOnRoute(1),
     learnerOnRoute(2, { progress: 100, status: "COMPLETED" }),
@@ -148,7 +148,7 @@ test("the status badge is grey, yellow or green [ADM-ROUTE-15]", async () => {
   expect([tone("Sin iniciar"), tone("En progreso"), tone("Completado")]).toEqual(["plain", "sol", "pine"]);
 });
 
-test("a route without interactions says so [ADM-ROUTE-16]", async () => {
+test("a route without interactions says so [ADM-ROUTE-12]", async () => {
   await openProgress([]);
   await screen.findByRole("heading", { name: "Aún no hay interacciones de usuarios" });
 });

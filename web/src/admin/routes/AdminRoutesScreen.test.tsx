@@ -16,7 +16,7 @@ const titles = () =>
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
 
-test("routes come by order, descending by default, each with its order and its type in Spanish [PATH-17, NUM-33]", async () => {
+test("routes come by order, descending by default, each with its order and its type in Spanish [ADM-ROUTES-01]", async () => {
   await openAdmin("/admin/routes", { [LIST]: answer(LIST, three) });
   const table = await screen.findByRole("table", { name: "Rutas" });
   expect(titles()).toEqual(["Dormir", "Ánimo", "Respira"]);
@@ -45,7 +45,7 @@ test("a heading sorts the routes by it, and once more the other way round", asyn
   expect(titles()).toEqual(["Respira", "Ánimo", "Dormir"]);
 });
 
-test("«Reordenar» and «Crear Ruta» lead to their paths, and each title to its route [ADM-ROUTES-01, ADM-ROUTES-02]", async () => {
+test("«Reordenar» and «Crear Ruta» lead to their paths, and each title to its route [ADM-ROUTES-01]", async () => {
   await openAdmin("/admin/routes", { [LIST]: answer(LIST, three) });
   await screen.findByRole("table");
   const goal = (name: string) => screen.getByRole("link", { name }).getAttribute("href");

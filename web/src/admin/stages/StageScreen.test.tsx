@@ -23,7 +23,7 @@ const openStage = (replies: Record<string, Reply> = {}, contents = [aContent(1, 
   });
 const sent = (body: unknown) => Object.fromEntries(body as FormData);
 
-test("a stage shows its title, its text and its place, with a way back to its route [PATH-25, ADM-STAGE-01]", async () => {
+test("a stage shows its title, its text and its place, with a way back to its route [ADM-STAGE-01]", async () => {
   await openStage();
   await screen.findByRole("heading", { level: 1, name: "El cuerpo" });
   screen.getByText("Escúchalo.");
@@ -32,7 +32,7 @@ test("a stage shows its title, its text and its place, with a way back to its ro
   expect(back.getAttribute("href")).toBe(`/admin/routes/${route.id}`);
 });
 
-test("a stage lists its contents, to be opened, reordered and added to [ADM-STAGE-03]", async () => {
+test("a stage lists its contents, to be opened, reordered and added to [ADM-STAGE-01]", async () => {
   const contents = [aContent(1, { stageId: stage.id }), aContent(2, { stageId: stage.id })];
   const { user, server } = await openStage({}, contents);
   await screen.findByRole("table", { name: "Contenidos de la etapa" });
@@ -73,7 +73,7 @@ test("a dialog that is closed gives the focus back, to the new button where the 
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Añadir contenido"));
 });
 
-test("a stage is edited in a modal, and says «Etapa actualizada correctamente» [ADM-STAGE-02, OK-07]", async () => {
+test("a stage is edited in a modal, and says «Etapa actualizada correctamente» [ADM-STAGE-01, OK-01]", async () => {
   const { user, fill, server } = await openStage({ [UPDATE]: answer(UPDATE, stage) });
   await user.click(await screen.findByRole("button", { name: "Editar etapa" }));
   const dialog = await screen.findByRole("dialog", { name: "Editar etapa" });
@@ -89,7 +89,7 @@ test("a stage is edited in a modal, and says «Etapa actualizada correctamente»
   });
 });
 
-test("a stage that could not be saved says «Error al crear o editar la etapa», and stays open [MSG-22]", async () => {
+test("a stage that could not be saved says «Error al crear o editar la etapa», and stays open [MSG-18]", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { user, fill } = await openStage({ [UPDATE]: errorAnswer(400, ["El título es demasiado largo."]) });
   await user.click(await screen.findByRole("button", { name: "Editar etapa" }));
@@ -112,7 +112,7 @@ test("a stage needs a title and a description", async () => {
   expect(server.calls(UPDATE)).toEqual([]);
 });
 
-test("a new stage is added to its route in a modal, and says «Etapa creada correctamente»; as a draft where that is chosen [ADM-ROUTE-10, OK-08, DESK-13]", async () => {
+test("a new stage is added to its route in a modal, and says «Etapa creada correctamente»; as a draft where that is chosen [ADM-ROUTE-08, DESK-13]", async () => {
   const { user, fill, server } = await openAdmin(`/admin/routes/${route.id}`, {
     "GET /routes/{id}": answer("GET /routes/{id}", route),
     "GET /contents": answer("GET /contents", []),
@@ -146,7 +146,7 @@ async function openDeletion(reply: Reply) {
   return { ...opened, dialog };
 }
 
-test("deleting a stage asks first, and says what goes with it [ADM-STAGE-02]", async () => {
+test("deleting a stage asks first, and says what goes with it [ADM-STAGE-01]", async () => {
   const { dialog, user, server } = await openDeletion(answer(DELETE, { message: "Hecho." }));
   expect(
     within(dialog)
@@ -163,7 +163,7 @@ test("deleting a stage asks first, and says what goes with it [ADM-STAGE-02]", a
   expect(server.calls(DELETE)).toEqual([]);
 });
 
-test("a deleted stage says «Etapa eliminado correctamente» and leads to the stages of its route [ADM-STAGE-02, OK-09]", async () => {
+test("a deleted stage says «Etapa eliminado correctamente» and leads to the stages of its route [ADM-STAGE-01, OK-01]", async () => {
   const { dialog, user } = await openDeletion(answer(DELETE, { message: "Hecho." }));
   await user.click(within(dialog).getByRole("button", { name: "Eliminar etapa" }));
   await toastSaying("Etapa eliminado correctamente", "status");
@@ -171,7 +171,7 @@ test("a deleted stage says «Etapa eliminado correctamente» and leads to the st
   expect((await screen.findByRole("tab", { selected: true })).textContent).toContain("Etapas");
 });
 
-test("a stage that could not be deleted says «Error al eliminar la etapa» [MSG-23]", async () => {
+test("a stage that could not be deleted says «Error al eliminar la etapa» [MSG-18]", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { dialog, user } = await openDeletion(errorAnswer(500));
   await user.click(within(dialog).getByRole("button", { name: "Eliminar etapa" }));

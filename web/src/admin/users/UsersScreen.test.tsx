@@ -19,7 +19,7 @@ async function openModal(replies: Record<string, Reply | Reply[]> = {}) {
   return { ...opened, dialog: await screen.findByRole("dialog", { name: "Cambiar contraseña" }) };
 }
 
-test("users are a table with e-mail, first name, last name and role, each with its password action [PATH-16, ADM-USERS-01, ADM-USERS-02]", async () => {
+test("users are a table with e-mail, first name, last name and role, each with its password action [ADM-USERS-01]", async () => {
   await openUsers();
   const table = await screen.findByRole("table", { name: "Usuarios" });
   expect(
@@ -40,7 +40,7 @@ test("users are a table with e-mail, first name, last name and role, each with i
   expect(screen.getByRole("link", { name: "lucia@correo.es" }).getAttribute("href")).toBe(`/admin/users/${lucia.id}`);
 });
 
-test("the password modal shows the e-mail and one required field, with cancel and save [ADM-USERS-02, ADM-USERS-03]", async () => {
+test("the password modal shows the e-mail and one required field, with cancel and save [ADM-USERS-01]", async () => {
   const { dialog, user } = await openModal();
   within(dialog).getByText("lucia@correo.es");
   expect(dialog.querySelectorAll("input:not([type=hidden])")).toHaveLength(1);
@@ -50,7 +50,7 @@ test("the password modal shows the e-mail and one required field, with cancel an
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a password that was set says «Contraseña cambiada correctamente» [OK-11]", async () => {
+test("a password that was set says «Contraseña cambiada correctamente» [MSG-02]", async () => {
   const { server, fill, user } = await openModal();
   await fill("Nueva contraseña *", "montaña-7");
   await user.dblClick(screen.getByRole("button", { name: "Guardar" }));
@@ -89,7 +89,7 @@ test("an empty password is told beside its field, and nothing is sent [VAL-RESET
   expect(server.calls(RESET)).toEqual([]);
 });
 
-test("a password that could not be set is only logged, and the modal stays as it was [SIL-09]", async () => {
+test("a password that could not be set is only logged, and the modal stays as it was [SIL-01]", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { fill, user, server } = await openModal({ [RESET]: errorAnswer(500) });
   await fill("Nueva contraseña *", "montaña-7");
@@ -164,7 +164,7 @@ test("coming back from a user finds the search as it was left", async () => {
   expect(currentPath()).toBe("/admin/users");
 });
 
-test("a users list that could not be loaded is silent: it is logged, and can be asked for again in its place [SIL-08]", async () => {
+test("a users list that could not be loaded is silent: it is logged, and can be asked for again in its place [SIL-01]", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   const { user } = await openUsers({ [LIST]: [noAnswer, answer(LIST, people, pageHeaders(2))] });
   await screen.findByText("No pudimos cargar los usuarios");

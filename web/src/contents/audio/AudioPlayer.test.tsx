@@ -34,7 +34,7 @@ const line = (text: string) => screen.getByRole("button", { name: text });
 const seekBar = () => screen.getByRole<HTMLInputElement>("slider", { name: "Posición del audio" });
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
-test("an audio without a file plays the sample, one with a file plays that [CONTENT-07, ENT-CONTENT-02]", async () => {
+test("an audio without a file plays the sample, one with a file plays that [CONTENT-07]", async () => {
   const { played } = await openAudio();
   expect(played.element.getAttribute("src")).toBe("/samples/muestra.m4a");
   cleanup();
@@ -42,7 +42,7 @@ test("an audio without a file plays the sample, one with a file plays that [CONT
   expect(document.querySelector("audio")?.getAttribute("src")).toBe("/media/a.mp3");
 });
 
-test("the buttons skip 10 s back and forward, within the recording [AUDIO-01, NUM-13]", async () => {
+test("the buttons skip 10 s back and forward, within the recording [AUDIO-01]", async () => {
   const { played, user } = await openAudio();
   await user.click(screen.getByRole("button", { name: "Avanzar 10 segundos" }));
   await user.click(screen.getByRole("button", { name: "Avanzar 10 segundos" }));
@@ -57,7 +57,7 @@ test("the buttons skip 10 s back and forward, within the recording [AUDIO-01, NU
   expect(played.position).toBe(320);
 });
 
-test("the position moves on every 100 ms while it plays, and not while it is paused [AUDIO-01, NUM-13]", async () => {
+test("the position moves on every 100 ms while it plays, and not while it is paused [AUDIO-01]", async () => {
   const { played } = await openAudio();
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole("button", { name: "Reproducir" }));
@@ -84,7 +84,7 @@ test("the seek bar moves the recording", async () => {
   expect(played.position).toBe(70);
 });
 
-test("the teleprompter marks the line being spoken; picking one seeks to its start minus 0.3 s [AUDIO-02, AUDIO-03, NUM-13]", async () => {
+test("the teleprompter marks the line being spoken; picking one seeks to its start minus 0.3 s [AUDIO-02, AUDIO-03]", async () => {
   const { played, user } = await openAudio();
   const lines = screen.getByRole("list", { name: "Texto del audio" });
   expect(lines.children).toHaveLength(3);
@@ -98,7 +98,7 @@ test("the teleprompter marks the line being spoken; picking one seeks to its sta
   expect(line("Inhala por la nariz.").hasAttribute("aria-current")).toBe(false);
 });
 
-test("the teleprompter follows the audio, and stops for 3 s after the learner scrolls [AUDIO-02, AUDIO-04, NUM-13]", async () => {
+test("the teleprompter follows the audio, and stops for 3 s after the learner scrolls [AUDIO-02, AUDIO-04]", async () => {
   const { played } = await openAudio();
   vi.useFakeTimers();
   scrollTo.mockClear();
@@ -114,7 +114,7 @@ test("the teleprompter follows the audio, and stops for 3 s after the learner sc
   expect(scrollTo).toHaveBeenCalledTimes(2);
 });
 
-test("the volume is 100 at first and goes from 0 to 100; the speed can be chosen [AUDIO-05, NUM-14, EXT-11]", async () => {
+test("the volume is 100 at first and goes from 0 to 100; the speed can be chosen [AUDIO-05, EXT-11]", async () => {
   const { played, user } = await openAudio();
   const volume = screen.getByRole<HTMLInputElement>("slider", { name: "Volumen" });
   expect([volume.min, volume.max, volume.value]).toEqual(["0", "100", "100"]);

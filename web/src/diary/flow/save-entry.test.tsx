@@ -15,7 +15,7 @@ test.each([
   ["no answer", noAnswer],
   ["a server in trouble", errorAnswer(503)],
 ])(
-  "an entry that could not be registered stops waiting, shows no advice and no toast: %s [FLOW-05, SIL-07]",
+  "an entry that could not be registered stops waiting, shows no advice and no toast: %s [FLOW-05, SIL-01]",
   async (_, trouble) => {
     const lines = logLines();
     const server = diaryServer({ [ENTRY]: [trouble, saved()] });

@@ -8,7 +8,7 @@ import { diaryDraft } from "./draft.ts";
 
 const ENTRY = "POST /diary/entry";
 
-test("the five steps follow one another and share one state [PATH-14, DIARY-01, ENT-DIARY-03, FLOW-01]", async () => {
+test("the five steps follow one another and share one state [FLOW-01, CALL-DIARY-03]", async () => {
   const server = diaryServer();
   stored(lucia);
   const { user } = await openApp("/records/daily-intro");
@@ -34,7 +34,7 @@ test("the five steps follow one another and share one state [PATH-14, DIARY-01, 
   ]);
 });
 
-test("the emotion step offers the five feelings with their descriptions, the first one preselected [DIARY-03, ENT-DIARY-04, ENT-DIARY-05, NUM-26]", async () => {
+test("the emotion step offers the five feelings with their descriptions, the first one preselected [DIARY-03]", async () => {
   diaryServer();
   await openStep("emotion");
   await screen.findByRole("radiogroup", { name: "¿Cómo te sientes hoy?" });
@@ -66,7 +66,7 @@ test("the arrow keys choose a feeling", async () => {
   await waitFor(() => expect(diaryDraft.read()?.feeling).toBe("GOOD"));
 });
 
-test("the reason takes any text, of 5,000 characters at most, and none at all [DIARY-04, VAL-DIARY-02]", async () => {
+test("the reason takes any text, of 5,000 characters at most, and none at all [DIARY-04]", async () => {
   const server = diaryServer();
   const { user } = await openStep("reason", { feeling: "GOOD" });
   await screen.findByText("Tu diario es privado.");
@@ -82,7 +82,7 @@ test("near the end of the room, it is said how much is left", async () => {
   await screen.findByText("Te quedan 200 caracteres.");
 });
 
-test("the finish has a picture of 55 % of the window, and keeps none of the text and the tags [DIARY-06, FLOW-04]", async () => {
+test("the finish has a picture of 55 % of the window, and keeps none of the text and the tags [DIARY-02, FLOW-04]", async () => {
   diaryServer();
   const words = { description: "palabra-canario", ownTags: ["palabra-canario"] };
   const { user } = await openStep("tips", { feeling: "BAD", isWritten: true, ...words });
@@ -122,7 +122,7 @@ test("while the advice loads, no button can be pressed and the screen stays [FLO
   ]);
 });
 
-test("advice is shown as markdown, and says that Senda generated it [DIARY-05, ENT-DIARY-02, DEC-ADVICE-05, AI-6]", async () => {
+test("advice is shown as markdown, and says that Senda generated it [DIARY-05, AI-6]", async () => {
   diaryServer();
   await write();
   await screen.findByRole("heading", { level: 2, name: "Para hoy" });
@@ -134,13 +134,13 @@ test("advice is shown as markdown, and says that Senda generated it [DIARY-05, E
   expect(document.querySelector("[data-ai-generated]")?.textContent).toContain("Gracias por contarlo.");
 });
 
-test("advice written by a model says so [DEC-ADVICE-05]", async () => {
+test("advice written by a model says so [AI-6]", async () => {
   diaryServer({ [ENTRY]: saved({ adviceBy: "AI" }) });
   await write();
   await screen.findByText("Consejo generado automáticamente (IA); no sustituye atención profesional.");
 });
 
-test("without advice it says «No hay respuesta aún.», and can be asked again, the entry being safe [DIARY-05, MSG-28]", async () => {
+test("without advice it says «No hay respuesta aún.», and can be asked again, the entry being safe [DIARY-05]", async () => {
   const server = diaryServer({ [ENTRY]: saved({ advice: null, adviceBy: null }), [AGAIN]: answer(AGAIN, kept()) });
   const { user } = await write();
   await screen.findByText("No hay respuesta aún.");

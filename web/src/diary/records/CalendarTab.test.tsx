@@ -37,7 +37,7 @@ async function openCalendar(replies: Parameters<typeof diaryServer>[0] = {}, pat
 const day = (name: RegExp | string) => screen.getByRole("button", { name });
 
 test.each(["/calendar", "/records"])(
-  "%s shows the records screen with its two tabs, the calendar first [PATH-08, REC-01, DEC-PATH-04]",
+  "%s shows the records screen with its two tabs, the calendar first [DEC-PATH-04, REC-01]",
   async (path) => {
     await openCalendar({}, path);
     screen.getByRole("heading", { level: 1, name: "Registros" });
@@ -106,7 +106,7 @@ test("today is chosen first, and marked as today", async () => {
   expect(today.closest("td")?.getAttribute("aria-selected")).toBe("true");
 });
 
-test("an empty day says so, and leads to an entry for that very day [REC-04, MSG-26]", async () => {
+test("an empty day says so, and leads to an entry for that very day [REC-04]", async () => {
   const { user } = await openCalendar();
   await user.click(await screen.findByRole("button", { name: "4 de octubre de 2025, sin registros" }));
   await screen.findByText("No hay registros en este día.");
@@ -138,7 +138,7 @@ test("the week begins on Monday, and days of the neighbours lead to their month"
   await screen.findByRole("heading", { name: "Registros – 29/9/2025" });
 });
 
-test("the buttons turn the month, and any month can be asked for [NUM-35]", async () => {
+test("the buttons turn the month, and any month can be asked for [REC-02]", async () => {
   const { user } = await openCalendar();
   await user.click(screen.getByRole("button", { name: "Mes anterior" }));
   await screen.findByRole("grid", { name: "septiembre de 2025" });

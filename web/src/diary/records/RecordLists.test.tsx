@@ -36,7 +36,7 @@ async function openAll(replies: Parameters<typeof diaryServer>[0]) {
 
 const cards = () => screen.queryAllByRole("button", { name: /^Editar el registro/ });
 
-test("all records come a page of ten at a time, the next one when the end is fully visible [REC-05, CALL-DIARY-05, NUM-06]", async () => {
+test("all records come a page of ten at a time, the next one when the end is fully visible [REC-05]", async () => {
   const { server } = await openAll({ [LIST]: [page(10, "c1"), page(10, "c2", "dos"), page(3, null, "tres")] });
   await screen.findByText("uno 0");
   expect(cards()).toHaveLength(10);
@@ -68,7 +68,7 @@ test("a long entry begins in the list, and is read whole when asked to", async (
   expect(text.hasAttribute("data-clamped")).toBe(true);
 });
 
-test("«Cargando...» is shown while a page is under way [REC-06]", async () => {
+test("«Cargando...» is shown while a page is under way [REC-05]", async () => {
   const wait = held(page(1, null, "dos"));
   await openAll({ [LIST]: [page(10, "c1"), wait.reply] });
   await screen.findByText("uno 0");

@@ -93,7 +93,7 @@ test("a file that fits is taken, shown with its name and size, and announced [FO
 test.each([
   ["of another kind", [photo]],
   ["that are two", [voice, voice]],
-])("files %s are rejected in a toast and beside the area [FORM-03, MSG-24, NUM-20]", async (_, files) => {
+])("files %s are rejected in a toast and beside the area [FORM-03]", async (_, files) => {
   await openWith("AUDIO");
   await dropped("Audio", ...files);
   await toastSaying(REJECTED);

@@ -98,7 +98,7 @@ test("there are five types of question, and each question has a handle that says
   expect(how?.textContent).toMatch(/^Pulsa Espacio para levantarla, las flechas/);
 });
 
-test("a new question has an id of 6 characters, 3 empty options, and the focus [NUM-17, NUM-18]", async () => {
+test("a new question has an id of 6 characters, 3 empty options, and the focus [NUM-17]", async () => {
   const { saved } = drawQuiz([]);
   await press("Añadir pregunta");
   await waitFor(() => expect(document.activeElement).toBe(fieldNamed("Pregunta 1")));
@@ -107,7 +107,7 @@ test("a new question has an id of 6 characters, 3 empty options, and the focus [
   expect(question?.options).toEqual(["", "", ""]);
 });
 
-test("a question that becomes a range goes from 0 to 10 in steps of 1 [NUM-19]", async () => {
+test("a question that becomes a range goes from 0 to 10 in steps of 1 [NUM-17]", async () => {
   const { user, saved } = drawQuiz([choice]);
   await user.selectOptions(typeOf(1), "range");
   expect([textIn("Mínimo"), textIn("Máximo"), textIn("Paso")]).toEqual(["0", "10", "1"]);
@@ -122,7 +122,7 @@ test.each(["text", "open"])("a question of type %s has neither options nor range
   expect(saved()).toEqual([{ id: choice.id, type, question: choice.question }]);
 });
 
-test("a range whose ends or step are wrong says so and is not sent [VAL-RANGE-01, VAL-RANGE-02, VAL-RANGE-03, VAL-RANGE-04]", async () => {
+test("a range whose ends or step are wrong says so and is not sent [VAL-RANGE-01]", async () => {
   const { server } = await openQuiz([choice, range]);
   for (const [label, text, sentence] of [
     ["Mínimo", "", "El valor mínimo no puede estar vacío."],

@@ -70,7 +70,7 @@ test("no subtitles are sent as an empty list [VAL-CONTENT-06]", async () => {
   expect(await saved(server)).toEqual([]);
 });
 
-test("a row without a start shows the error beside the lines, stops the sending and takes the focus [VAL-CONTENT-05, MSG-25]", async () => {
+test("a row without a start shows the error beside the lines, stops the sending and takes the focus [VAL-CONTENT-04]", async () => {
   const { fill, press, server } = await openWith(audio());
   await fill("Inicio de la línea 2", "");
   await press("Guardar");
