@@ -129,11 +129,7 @@ test("verifying says which accounts are deleted again, and whether the list can 
 });
 
 test.each([
-  [
-    "older",
-    "delete from kysely_migration where name = '001-schema'",
-    "faltan migraciones (001-schema)",
-  ],
+  ["older", "delete from kysely_migration where name = '001-schema'", "faltan migraciones (001-schema)"],
   [
     "newer",
     "insert into kysely_migration values ('999-later', '', '', '998-later')",
@@ -143,9 +139,7 @@ test.each([
   "a backup of an %s version is named by its migrations, and not read further [BACKUP-05]",
   async (_age, change, sentence) => {
     const { pool } = world.database;
-    const { rows } = await pool.query<{ name: string }>(
-      "select * from kysely_migration where name = '001-schema'",
-    );
+    const { rows } = await pool.query<{ name: string }>("select * from kysely_migration where name = '001-schema'");
     await pool.query(change);
     const { faults, counts } = await verify();
     await pool.query("delete from kysely_migration where name = '999-later'");

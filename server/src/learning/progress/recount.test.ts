@@ -43,7 +43,7 @@ test("hiding a content writes the progress of no learner; each of them sees it a
   expect(await wrongTotals(world.database)).toEqual([]);
 });
 
-test("a learner who had completed what there was keeps it when contents are added before anybody was counted again", async () => {
+test("a learner who had completed what there was keeps it when contents are added before that was counted again", async () => {
   const { id, contents } = await newStartedRoute(3);
   const [finished, underWay] = [world.ana, await world.newLearner()];
   for (const content of contents.slice(0, 2)) await completeContent(finished, content);
