@@ -1,10 +1,12 @@
 import type { Today } from "@senda/contract/records";
+import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
+import type { Db } from "../platform/db/open.ts";
+import { prepared } from "../platform/db/prepared.ts";
 import { addDays, dayIn } from "../platform/time.ts";
 import { openInTurns } from "../platform/vault/open-in-turns.ts";
 import { type DiaryOf, daysOf, decryptDigest, decryptRecord, type RecordDigest } from "./encrypted-record.ts";
 import { ownRecord, recordsByDay } from "./queries.ts";
-import { countsOf } from "./today-queries.ts";
 
 /** The strip of home, and the whole week before this one. */
 const SHOWN_DAYS = 14;
@@ -26,3 +28,16 @@ export async function todayOf(deps: Deps, { userId, cipher, tz }: DiaryOf): Prom
     advice: unrated && text ? { id: unrated.id, text } : null,
   };
 }
+
+const countAll = prepared((db, { userId, tz }: { userId: string; tz: string }) =>
+  db
+    .selectFrom("diary_records")
+    .select([
+      sql<number>`count(*)::int`.as("entryCount"),
+      sql<number>`count(distinct (created_at at time zone ${tz})::date)::int`.as("dayCount"),
+    ])
+    .where("user_id", "=", userId),
+);
+
+export const countsOf = async (db: Db, userId: string, tz: string) =>
+  (await countAll(db, { userId, tz }))[0] ?? { entryCount: 0, dayCount: 0 };

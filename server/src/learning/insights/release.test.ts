@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Figure } from "../../platform/db/tables.ts";
-import { coarseDays, LEAST, release } from "./release.ts";
+import { coarseDays, LEAST, release } from "./route-insights.ts";
 
 const STEPS = ["started", "first", "second"] as const;
 type Step = (typeof STEPS)[number];

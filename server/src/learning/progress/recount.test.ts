@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { completeContent, newContent, newRoute, routeSeenBy } from "../../../test/learning.ts";
+import { answerOf, completeContent, newContent, newRoute, routeSeenBy } from "../../../test/learning.ts";
 import type { Person } from "../../../test/people.ts";
 import { wrongTotals } from "../../../test/totals.ts";
 import { openWorld } from "../../../test/world.ts";
@@ -35,8 +35,8 @@ test("hiding a content writes the progress of no learner; each of them sees it a
   expect(await keptSets()).toBeGreaterThan(1);
 
   expect(await progressOf(world.ana, id)).toEqual([100, "COMPLETED"]);
-  const list = await world.admin.get(`/user-progress?routeId=${id}`);
-  expect(list.body.map(({ progress }: { progress: number }) => progress)).toEqual([100, 100, 100]);
+  const list = answerOf<{ progress: number }[]>(await world.admin.get(`/user-progress?routeId=${id}`));
+  expect(list.map(({ progress }) => progress)).toEqual([100, 100, 100]);
 
   await recountStale(world.deps);
   expect(await keptSets()).toBe(1);

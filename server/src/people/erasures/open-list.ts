@@ -5,7 +5,6 @@ import type { Config } from "../../config.ts";
 import { unlessMissing, writeWhole } from "../../platform/disk.ts";
 import { S3Bucket } from "../../platform/files/s3-client.ts";
 import { type Erasure, type ErasureList, isIdHash } from "./erasure-list.ts";
-import { S3ErasureList } from "./list-s3.ts";
 
 type Place = Pick<Config, "s3" | "dataDir" | "erasuresDir">;
 
@@ -50,4 +49,32 @@ async function readTime(file: string): Promise<Date | null> {
   if (text === null) return null;
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? new Date() : time;
+}
+
+const PREFIX = "erasures/";
+
+class S3ErasureList implements ErasureList {
+  constructor(
+    private readonly bucket: S3Bucket,
+    private readonly isOwner: () => Promise<boolean>,
+  ) {}
+
+  async add({ idHash, erasedAt }: Erasure): Promise<void> {
+    if (!(await this.isOwner())) return;
+    await this.bucket.put(`${PREFIX}${idHash}`, erasedAt.toISOString());
+  }
+
+  async entries(): Promise<Erasure[]> {
+    const found: Erasure[] = [];
+    for await (const { key, modifiedAt: erasedAt } of this.bucket.list(PREFIX)) {
+      const idHash = key.slice(PREFIX.length);
+      if (isIdHash(idHash)) found.push({ idHash, erasedAt });
+    }
+    return found;
+  }
+
+  async remove(idHash: string): Promise<void> {
+    if (!(await this.isOwner())) return;
+    await this.bucket.remove(`${PREFIX}${idHash}`);
+  }
 }

@@ -1,11 +1,29 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes, randomInt } from "node:crypto";
 import type { Deps } from "../../deps.ts";
 import type { Trx } from "../../platform/db/tables.ts";
 import { insertMailJob } from "../../platform/mail/mail-jobs.ts";
 import type { UserCipher } from "../../platform/vault/vault.ts";
 import { ensureTwoStepRow, spendRecoveryCode, spendStep, twoStepRow } from "./queries.ts";
-import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 import { matchingStep } from "./totp.ts";
+
+const HOW_MANY = 10;
+const HALF = 4;
+/** Without those that are read as one another: 0 and O, 1 and I and L. */
+const CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+const half = () => Array.from({ length: HALF }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("");
+
+function newRecoveryCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < HOW_MANY) codes.add(`${half()}-${half()}`);
+  return [...codes];
+}
+
+/** Forty bits could be guessed from a plain hash: the key is sealed by the vault. */
+const hashRecoveryCode = (codeKey: string, code: string) =>
+  createHmac("sha256", Buffer.from(codeKey, "base64url"))
+    .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ""))
+    .digest("base64url");
 
 /** Spends a proof; false where it is wrong, or was spent before. */
 export type Proof = (trx: Trx) => Promise<boolean>;
