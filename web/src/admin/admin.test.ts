@@ -2,7 +2,6 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { expectFailureLogged, expectNothingSent, type LoggedCall, newClient, run } from "../../test/open-content.ts";
 import { createContent, deleteContent, updateContent } from "./contents/api.ts";
-import { markDifferences, type Piece } from "./editor/difference.ts";
 import { type Flushes, useLateEdit } from "./editor/use-late-edit.ts";
 import { counted, longMoment } from "./format.ts";
 import { reorderContents, reorderRoutes, reorderStages } from "./reorder/api.ts";
@@ -70,30 +69,6 @@ test.each([
   [new Date(2026, 0, 1, 11, 59), "1 de enero de 2026, 11:59 a. m."],
 ])("a moment is a long Spanish date with 12-hour time: %s", (date, words) => {
   expect(longMoment(date.toISOString())).toBe(words);
-});
-
-const shown = (pieces: readonly Piece[]) =>
-  pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join("");
-const marked = (mine: string, theirs: string) => {
-  const pieces = markDifferences(mine, theirs);
-  return [shown(pieces.mine), shown(pieces.theirs)];
-};
-
-test.each([
-  ["Repite cinco veces.", "Repite seis veces.", "Repite [cinco ]veces.", "Repite [seis ]veces."],
-  ["Calma", "", "[Calma]", ""],
-  ["Respira", "Respira hondo", "[Respira]", "[Respira hondo]"],
-  ["uno\ndos\ntres", "uno\n2\ntres", "uno[\ndos]\ntres", "uno[\n2]\ntres"],
-])("what two texts do not share is marked: %j and %j", (mine, theirs, here, there) => {
-  expect(marked(mine, theirs)).toEqual([here, there]);
-});
-
-test("long stretches that both share are left out, and a huge change is cut", () => {
-  const same = Array.from({ length: 500 }, (_, line) => `Línea ${line}`).join("\n");
-  const [mine = ""] = marked(`${same}\nMío\n${same}`, `${same}\nSuyo\n${same}`);
-  expect(mine.length).toBeLessThan(300);
-  expect(mine).toContain("[\nMío]");
-  expect(marked("x".repeat(200_000), "y")[0]?.length).toBeLessThan(5_000);
 });
 
 describe("a late edit", () => {

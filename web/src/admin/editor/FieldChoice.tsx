@@ -2,7 +2,7 @@ import { IconCheck, IconHandClick } from "@tabler/icons-react";
 import { useId } from "react";
 import { Badge } from "../../ui/Badge.tsx";
 import { Group } from "../../ui/layout.ts";
-import { markDifferences, type Piece } from "./difference.ts";
+import { markDifferences, type Piece } from "../differences.ts";
 import styles from "./MergeDialog.module.css";
 import type { AskedField, Side } from "./merge.ts";
 

@@ -1,4 +1,4 @@
-import { withPlainLineEnds } from "./difference.ts";
+import { withPlainLineEnds } from "../differences.ts";
 
 /** What an editor sees as one field; the parts of it are taken from one version, never from both. */
 export interface MergeField<Values> {

@@ -6,10 +6,10 @@ import { ChoiceBar } from "../../ui/ChoiceBar.tsx";
 import { Text } from "../../ui/layout.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { labelOf } from "../audit/field-labels.ts";
+import { compareTexts, type Piece, type Row } from "../differences.ts";
 import { counted, hourOf, nearDayOf } from "../format.ts";
 import { TableSkeleton } from "../list/Table.tsx";
 import { type ItemVersion, restoreVersion, versionQuery, type WholeVersion } from "./api.ts";
-import { compareTexts, type Piece, type Row } from "./compare.ts";
 import styles from "./HistoryScreen.module.css";
 import { Who } from "./Who.tsx";
 
