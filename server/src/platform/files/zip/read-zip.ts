@@ -1,10 +1,11 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { pipeline, Readable } from "node:stream";
+import { pipeline } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
 import { damaged, type ListedEntry, listZip, readAt, type ZipLimits } from "./list-zip.ts";
 
 const LOCAL_HEADER = 0x04034b50;
 const LOCAL_BYTES = 30;
+const PIECE_BYTES = 64 * 1024;
 
 /** A zip of which nothing is trusted: each file is read by its name, and never written under it. */
 export class ZipFile {
@@ -57,17 +58,21 @@ export class ZipFile {
     const method = entry.method === "stored" ? 0 : 8;
     const isSame = name.toString("utf8") === entry.name && head.readUInt16LE(8) === method;
     if (head.readUInt32LE(0) !== LOCAL_HEADER || !isSame) throw damaged();
-    const packed =
-      entry.packed === 0
-        ? Readable.from([])
-        : this.file.createReadStream({ start, end: start + entry.packed - 1, autoClose: false });
+    const packed = this.#bytes(start, start + entry.packed);
     return entry.method === "stored" ? packed : inflated(packed);
+  }
+
+  /** Not a stream of the file: each one would leave a listener on it until it is closed. */
+  async *#bytes(start: number, end: number): AsyncGenerator<Buffer> {
+    for (let at = start; at < end; at += PIECE_BYTES) {
+      yield await readAt(this.file, at, Math.min(PIECE_BYTES, end - at));
+    }
   }
 
   close = () => this.file.close();
 }
 
-async function* inflated(packed: Readable): AsyncGenerator<Buffer> {
+async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw();
   const pieces: AsyncIterable<Buffer> = inflate;
   // An error destroys the stream that is read below, which then throws it.

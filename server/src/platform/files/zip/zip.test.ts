@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { type RawEntry, rawZip, zipOf } from "../../../../test/zips.ts";
@@ -49,6 +50,16 @@ test("what is written into a zip is read from it, also when another program has 
     { comment: "made elsewhere" },
   );
   expect(await contentsOf(packedAgain)).toEqual(expected);
+});
+
+test("reading every file of a zip leaves no listener on the open file", async () => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on("warning", note);
+  await contentsOf(await zipOf(Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`${index}.txt`, "hola"]))));
+  await nextTurn();
+  process.off("warning", note);
+  expect(warnings).toEqual([]);
 });
 
 const sound: RawEntry = { name: "a.txt", content: "hola" };
