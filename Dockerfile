@@ -6,6 +6,7 @@ FROM node:24-${DEBIAN}-slim AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
+COPY media-clean/package.json media-clean/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/

@@ -35,6 +35,7 @@ const onDatabase = (engine: "postgres" | "embedded", name: string, include: stri
 };
 
 const contract = project("contract", "contract", ["src/**/*.test.ts"]);
+const mediaClean = project("media-clean", "media-clean", ["src/*.test.ts"]);
 const checks = project("checks", "scripts", ["{checks,content}/*.test.ts"]);
 /** Reads what was built. */
 const build = project("build", "scripts", ["build/*.test.ts"]);
@@ -42,9 +43,10 @@ const build = project("build", "scripts", ["build/*.test.ts"]);
 const web = ["web", "web/vitest.tabs.config.ts"];
 
 const PROJECTS = {
-  check: [contract, checks, serverProject("server-rules", serverRules()), ...web],
+  check: [contract, mediaClean, checks, serverProject("server-rules", serverRules()), ...web],
   test: [
     contract,
+    mediaClean,
     checks,
     build,
     onDatabase("postgres", "server", ["src/**/*.test.ts"], EMBEDDED_ONLY),
@@ -52,6 +54,7 @@ const PROJECTS = {
     ...web,
   ],
   drills: [
+    mediaClean,
     project("scripts-drills", "scripts", ["drills/*.test.ts"]),
     onDatabase("postgres", "drills", ["drills/*.test.ts"]),
     onDatabase("embedded", "drills", ["drills/**/*.test.ts"]),

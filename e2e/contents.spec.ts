@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { enterAsLearner, signInAsAdmin } from "./support/people.ts";
 import { BLANK_PATH, expect, test } from "./support/test.ts";
 
-const sample = (name: string) => readFileSync(new URL(`../server/test/media/${name}`, import.meta.url));
+const sample = (name: string) => readFileSync(new URL(`../media-clean/test/media/${name}`, import.meta.url));
 
 /** Every kind of sound and film that is accepted, with the place and the author inside; the seconds that each lasts. */
 const FILES = [

@@ -29,6 +29,7 @@ const built = [
 const sources = [
   "content",
   "contract",
+  "media-clean/src",
   "server/src",
   "web",
   "scripts/build",

@@ -19,7 +19,7 @@ const [command = "", ...given] = process.argv.slice(2);
 const named = given.filter((word) => ROWS.flat().includes(word));
 const extra = given.filter((word) => !named.includes(word));
 const chosen = named.length > 0 ? named : COMMANDS[command];
-const typed = ["contract", "server", "web", "web/worker", "e2e", "scripts"];
+const typed = ["contract", "media-clean", "server", "web", "web/worker", "e2e", "scripts"];
 const reports = join(cache, "reports");
 const reportFile = (step) => join(reports, `${step}.json`);
 const bin = (name) => join(top, "node_modules", ".bin", name);

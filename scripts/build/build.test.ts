@@ -161,7 +161,7 @@ describe("the packages that are shipped", () => {
         visit(path, Object.keys((installed(path) as { dependencies?: object }).dependencies ?? {}));
       }
     };
-    for (const workspace of ["contract", "server", "web"]) {
+    for (const workspace of ["contract", "media-clean", "server", "web"]) {
       visit(workspace, Object.keys((installed(workspace) as { dependencies?: object }).dependencies ?? {}));
     }
     return seen;

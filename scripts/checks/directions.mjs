@@ -70,7 +70,10 @@ export function objection({ from, wanted, isOfTypes = false }) {
 
 function objectionToPackage(workspace, file, wanted, isOfTypes) {
   if (workspace === "contract") return wanted === "zod" ? null : "the contract needs zod alone";
+  if (workspace === "media-clean") return wanted.startsWith("node:") ? null : "media-clean needs Node alone";
   if (!wanted.startsWith("@senda/")) return null;
+  if (wanted.startsWith("@senda/media-clean/"))
+    return file.startsWith("platform/files/") ? null : "files are cleaned where they are received";
   if (!wanted.startsWith("@senda/contract/")) return "workspaces meet in the contract only";
   const isPlain = workspace === "web" && /^(ui|lib)\//.test(file);
   return isPlain && !isOfTypes ? "ui and lib take types from the contract, never code" : null;
@@ -109,6 +112,7 @@ function objectionInWeb(file, target) {
 function boxOf(file) {
   const [workspace = "", , name = "", ...rest] = file.split("/");
   if (workspace === "content" || workspace === "contract") return workspace;
+  if (workspace === "media-clean") return "media_clean";
   if (workspace === "server") {
     if (rest.length === 0 && /^config(-\w+)?\.ts$/.test(name)) return "config";
     return rest.length === 0 || name === "cli" ? "main" : name;

@@ -25,8 +25,8 @@ export function importsOf({ file: from, text, module: { staticImports, staticExp
 
 /** The file that an import leads to; null where it is a package. */
 export function targetOf({ from, wanted }) {
-  const contract = /^@senda\/contract\/(.+)$/.exec(wanted);
-  if (contract) return `contract/src/${contract[1]}.ts`;
+  const [, workspace, name] = /^@senda\/(contract|media-clean)\/(.+)$/.exec(wanted) ?? [];
+  if (workspace) return `${workspace}/src/${name}.ts`;
   return wanted.startsWith(".") ? posix.join(posix.dirname(from), wanted.replace(/\?.*$/, "")) : null;
 }
 

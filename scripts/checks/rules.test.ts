@@ -102,6 +102,13 @@ test("a cycle within the contract is found by either way of naming a file", () =
 test.each([
   ["contract/src/auth.ts", "kysely", "the contract needs zod alone"],
   ["contract/src/auth.ts", "./values.ts", null],
+  ["media-clean/src/mp3.ts", "@senda/contract/limits", "media-clean needs Node alone"],
+  ["server/src/platform/files/receive.ts", "@senda/media-clean/inspect", null],
+  [
+    "server/src/editorial/media/endpoints.ts",
+    "@senda/media-clean/inspect",
+    "files are cleaned where they are received",
+  ],
   ["server/src/platform/db/open.ts", "../../people/auth/queries.ts", "platform and advice know no module"],
   ["server/src/platform/http/mount.ts", "../../deps.ts", null],
   ["server/src/advice/library/topics.ts", "../../../../content/advice/topics.json", null],

@@ -13,7 +13,7 @@ test("npm start in a fresh clone installs, builds and serves; the next one serve
   expect(steps()).toEqual([install, "build", "serve", "serve"]);
 }, 60_000);
 
-const TYPED = ["contract", "e2e", "scripts", "server", "web", "web/worker"];
+const TYPED = ["contract", "e2e", "media-clean", "scripts", "server", "web", "web/worker"];
 
 test("npm run check, npm test and npm run drills in a fresh clone install, build and run every check there is [EXT-02]", async () => {
   const { run, steps } = fakeClone();

@@ -2,6 +2,7 @@ import { rm, stat } from "node:fs/promises";
 import type { FileKind } from "@senda/contract/endpoint";
 import { limits } from "@senda/contract/limits";
 import { visibleText } from "@senda/contract/text-rules";
+import { applyEdits, RefusedContainer } from "@senda/media-clean/file-bytes";
 import type { Kysely } from "kysely";
 import type { Tables, Trx } from "../db/tables.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -15,7 +16,6 @@ import {
 } from "../http/http-error.ts";
 import { describeError, type Log } from "../log.ts";
 import type { Clock } from "../time.ts";
-import { applyEdits, RefusedContainer } from "./containers/file-bytes.ts";
 import { redraw, type Sizes } from "./pictures.ts";
 import { type HiddenFiles, IN_QUARANTINE, logFiles } from "./quarantine.ts";
 import { deleteUnusedFiles, insertFile, type StoredFile } from "./queries.ts";

@@ -14,6 +14,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { applyEdits } from "@senda/media-clean/file-bytes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type S3Server, startS3 } from "../../../test/processes.ts";
 import { TcpProxy } from "../../../test/tcp-proxy.ts";
@@ -21,7 +22,6 @@ import { type Kept, mountTrialUploads, multipart, sample } from "../../../test/u
 import { openWorld } from "../../../test/world.ts";
 import { readConfig } from "../../config.ts";
 import { readOrNull } from "../disk.ts";
-import { applyEdits } from "./containers/file-bytes.ts";
 import { FolderStore, openFileStore } from "./open-store.ts";
 import { recognise } from "./recognise.ts";
 import { type FileStore, newName } from "./store.ts";
