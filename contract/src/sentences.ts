@@ -9,13 +9,24 @@ type Path = readonly PropertyKey[];
 const MAX_SENTENCES = 10;
 const WHOLE_REQUEST = "La petición no tiene la forma esperada.";
 
-export function sentencesFor({ issues }: { issues: readonly Issue[] }): [string, ...string[]] {
-  const told = issues
-    .slice(0, 20 * MAX_SENTENCES)
-    .map((issue) => ({ sentence: sentenceFor(issue), isVague: isVague(issue) }));
-  const ordered = [...told.filter(({ isVague }) => !isVague), ...told.filter(({ isVague }) => isVague)];
-  const [first = WHOLE_REQUEST, ...others] = new Set(ordered.map(({ sentence }) => sentence));
+interface Issues {
+  issues: readonly Issue[];
+}
+
+export function sentencesFor(error: Issues): [string, ...string[]] {
+  const [first = WHOLE_REQUEST, ...others] = new Set(mostUsefulFirst(error).map(sentenceFor));
   return [first, ...others.slice(0, MAX_SENTENCES - 1)];
+}
+
+/** The field that the first of the sentences is about; undefined if it is about the whole request. */
+export function fieldOf(error: Issues): string | undefined {
+  const name = mostUsefulFirst(error)[0]?.path[0];
+  return typeof name === "string" ? name : undefined;
+}
+
+function mostUsefulFirst({ issues }: Issues): Issue[] {
+  const told = issues.slice(0, 20 * MAX_SENTENCES);
+  return [...told.filter((issue) => !isVague(issue)), ...told.filter(isVague)];
 }
 
 /** An issue without a known field, or without a hint of what would be right, comes last. */

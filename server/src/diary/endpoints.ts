@@ -55,7 +55,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
     const { db, vault, clock } = deps;
     const startedAt = performance.now();
     const createdAt = await instantWithin(db, body.date, body.tz, clock());
-    if (!createdAt) throw badRequest("Ese día aún no ha llegado.");
+    if (!createdAt) throw badRequest("Ese día aún no ha llegado.", { code: "DATE_IN_FUTURE", field: "date" });
     const cipher = await vault.cipherOf(db, user.id);
     const asked = { ...writerOf(user, cipher, body), startedAt };
     const { feeling, description, audioUrl, words, tags, ownTags } = body;
@@ -124,7 +124,9 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
   },
 
   async answerFollowUp({ user, body }, deps) {
-    if (!isAnswerTo(body)) throw badRequest("Esa respuesta no corresponde a esta tarjeta.");
+    if (!isAnswerTo(body)) {
+      throw badRequest("Esa respuesta no corresponde a esta tarjeta.", { code: "INVALID_INPUT", field: "answer" });
+    }
     await deps.rateLimits.take({ limit: editsLimit, whose: user.id });
     const cipher = await deps.vault.cipherOf(deps.db, user.id);
     await keepAnswer(deps, { userId: user.id, cipher, tz: body.tz }, body);
@@ -227,5 +229,5 @@ async function sameRecord(
   const row = await recordOfKey(db, userId, key ?? "");
   const record = row && decryptRecord(await vault.cipherOf(db, userId), row);
   if (record?.feeling === body.feeling && hasSameText(record, body) && hasSameMarks(record, body)) return record;
-  throw conflict("Ya hay otro registro guardado con esa misma petición.");
+  throw conflict("Ya hay otro registro guardado con esa misma petición.", { code: "IDEMPOTENCY_KEY_USED" });
 }

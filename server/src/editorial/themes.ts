@@ -9,7 +9,10 @@ const labels = new Map(allThemes.map(({ id, label }) => [id, label]));
 export const isTheme = (id: string) => labels.has(id);
 
 export function knownThemes(given: readonly string[]): string[] {
-  for (const id of given) if (!labels.has(id)) throw badRequest(`El tema «${id}» no existe. Elige temas de la lista.`);
+  for (const id of given) {
+    if (labels.has(id)) continue;
+    throw badRequest(`El tema «${id}» no existe. Elige temas de la lista.`, { code: "UNKNOWN_THEME", field: "themes" });
+  }
   return [...new Set(given)];
 }
 

@@ -20,13 +20,19 @@ type Adding = typeof helplines.add;
 export async function addLine(deps: Deps, request: Pick<Input<Adding>, "user" | "address">, given: Body<Adding>) {
   const { country, ...line } = given;
   refuseFutureDay(line, null, deps.clock());
-  if (!countries.some(({ code }) => code === country)) throw badRequest("Ese país no está entre los de «Ayuda ahora».");
+  if (!countries.some(({ code }) => code === country)) {
+    throw badRequest("Ese país no está entre los de «Ayuda ahora».", { code: "UNKNOWN_COUNTRY", field: "country" });
+  }
   return changing(deps, request, async (change) => {
     const { trx, by, at } = change;
     await lockHelplines(trx);
     const own = (await deskLines(trx)).filter(({ isOwn }) => isOwn);
-    if (own.length >= MOST_OWN_LINES) throw conflict(`No puede haber más de ${MOST_OWN_LINES} líneas propias.`);
-    if (own.some(({ line: known }) => isSame(known, given))) throw conflict("Esa línea ya está en la lista.");
+    if (own.length >= MOST_OWN_LINES) {
+      throw conflict(`No puede haber más de ${MOST_OWN_LINES} líneas propias.`, { code: "TOO_MANY_LINES" });
+    }
+    if (own.some(({ line: known }) => isSame(known, given))) {
+      throw conflict("Esa línea ya está en la lista.", { code: "LINE_EXISTS" });
+    }
     const { helplinesNeedSecondPerson } = await currentSettings(trx);
     const id = newId();
     const stored = helplinesNeedSecondPerson

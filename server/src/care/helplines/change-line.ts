@@ -100,4 +100,6 @@ export async function changeLine(deps: Deps, request: Request, id: string, asked
 }
 
 const alreadyProposed = () =>
-  conflict("Esta línea ya tiene un cambio propuesto. Antes hay que confirmarlo, rechazarlo o retirarlo.");
+  conflict("Esta línea ya tiene un cambio propuesto. Antes hay que confirmarlo, rechazarlo o retirarlo.", {
+    code: "PROPOSAL_PENDING",
+  });

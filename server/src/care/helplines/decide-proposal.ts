@@ -34,11 +34,15 @@ export const confirmProposal = (deps: Deps, given: Given) =>
   changing(deps, given, async (change) => {
     const { trx, at } = change;
     const { lines, line: before, proposal } = await lockedProposal(trx, given.params.id);
-    if (proposal.proposedById === given.user.id) throw forbidden("Lo has propuesto tú: lo confirma otra persona.");
+    if (proposal.proposedById === given.user.id) {
+      throw forbidden("Lo has propuesto tú: lo confirma otra persona.", { code: "OWN_PROPOSAL" });
+    }
     const { id } = before.line;
     const stored = await lockedCorrection(trx, id, at);
-    if (stored.version !== proposal.lineVersion)
-      throw conflict("La línea ha cambiado desde que se propuso: recházalo y proponlo otra vez.");
+    if (stored.version !== proposal.lineVersion) {
+      const sentence = "La línea ha cambiado desde que se propuso: recházalo y proponlo otra vez.";
+      throw conflict(sentence, { code: "PROPOSAL_OUTDATED" });
+    }
     // It was looked up when it was proposed, not when it was confirmed.
     const next = changedLine(proposal, before, stored, proposal.proposedAt);
     const after = editableLine(before.shipped, next);
@@ -68,7 +72,7 @@ export const rejectProposal = (deps: Deps, given: Given) =>
   endProposal(deps, given, {
     action: "HELPLINE_REJECTED",
     mayEnd(isOwn) {
-      if (isOwn) throw forbidden("Lo has propuesto tú: puedes retirarlo.");
+      if (isOwn) throw forbidden("Lo has propuesto tú: puedes retirarlo.", { code: "OWN_PROPOSAL" });
     },
   });
 
@@ -76,6 +80,6 @@ export const withdrawProposal = (deps: Deps, given: Given) =>
   endProposal(deps, given, {
     action: "HELPLINE_WITHDRAWN",
     mayEnd(isOwn) {
-      if (!isOwn) throw forbidden("Solo lo retira la persona que lo propuso.");
+      if (!isOwn) throw forbidden("Solo lo retira la persona que lo propuso.", { code: "NOT_OWN_PROPOSAL" });
     },
   });

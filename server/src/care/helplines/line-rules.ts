@@ -36,7 +36,8 @@ export function refuseFutureDay({ checkedOn }: HelplineEdit, shipped: ShippedLin
   const tomorrow = dayOf(later(now, DAY_MS));
   const latest = shipped ? laterDay(tomorrow, shipped.checkedOn) : tomorrow;
   if (checkedOn && checkedOn > latest) {
-    throw badRequest("La fecha de comprobación no puede ser un día que aún no ha llegado.");
+    const sentence = "La fecha de comprobación no puede ser un día que aún no ha llegado.";
+    throw badRequest(sentence, { code: "DATE_IN_FUTURE", field: "checkedOn" });
   }
 }
 
@@ -59,7 +60,8 @@ export function refuseLosingLast(
   const isAnother = ({ line, state: shown }: EditableLine) =>
     line.id !== id && shown === "SHOWN" && line.country === country && line.kind === kind;
   if (lines.some(isAnother)) return;
-  throw conflict(`Es la última línea ${named} que se muestra en su país: añade o muestra otra antes.`);
+  const sentence = `Es la última línea ${named} que se muestra en su país: añade o muestra otra antes.`;
+  throw conflict(sentence, { code: "LAST_LINE" });
 }
 
 /** A line as it would be once its proposal is confirmed. */

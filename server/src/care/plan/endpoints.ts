@@ -45,4 +45,6 @@ export const planEndpoints: SliceHandlers<typeof plan> = {
 };
 
 const changedElsewhere = (current: Plan) =>
-  conflict(CHANGED, { body: z.encode(plan.replace.conflict, { ...failure(409, [CHANGED]), current }) });
+  conflict(CHANGED, {
+    body: z.encode(plan.replace.conflict, { ...failure(409, [CHANGED], { code: "VERSION_CONFLICT" }), current }),
+  });

@@ -18,7 +18,7 @@ import {
   stopReminders,
   storedReminder,
 } from "./queries.ts";
-import { ownerOfStopToken } from "./stop-link.ts";
+import { incompleteLink, ownerOfStopToken } from "./stop-link.ts";
 
 const HOUR_MS = 60 * 60_000;
 const editsLimit = { name: "reminder-edit:user", most: 240, windowMs: HOUR_MS };
@@ -89,7 +89,7 @@ export const remindersEndpoints: SliceHandlers<typeof reminders> = {
     await rateLimits.take(fromNetwork(address));
     const { token, endpoint } = body;
     const owner = token === undefined ? null : ownerOfStopToken(stopKeys, token);
-    if (token !== undefined && owner === null) throw badRequest("El enlace no está completo.");
+    if (token !== undefined && owner === null) throw incompleteLink();
     const userId = owner ?? (endpoint && (await pushDeviceAt(db, endpoint))?.userId);
     if (userId) await stopReminders(db, userId);
     return { message: "No recibirás más recordatorios." };
@@ -97,11 +97,13 @@ export const remindersEndpoints: SliceHandlers<typeof reminders> = {
 };
 
 function requireUsable({ push }: Deps, { endpoint, keys }: PushSubscription): void {
-  if (!push) throw badRequest("Los avisos en el dispositivo no están disponibles.");
-  if (!push.isAllowed(endpoint) || !areUsableKeys(keys)) {
-    throw badRequest("El servicio de avisos de este navegador no está permitido.");
-  }
+  if (!push) throw badRequest("Los avisos en el dispositivo no están disponibles.", { code: "PUSH_UNAVAILABLE" });
+  if (!push.isAllowed(endpoint)) throw notAllowed("endpoint");
+  if (!areUsableKeys(keys)) throw notAllowed("keys");
 }
+
+const notAllowed = (field: string) =>
+  badRequest("El servicio de avisos de este navegador no está permitido.", { code: "PUSH_NOT_ALLOWED", field });
 
 async function remindersOf({ db, push }: Deps, { id, sessionId }: Person) {
   const settings = (await storedReminder(db, id)) ?? OFF;

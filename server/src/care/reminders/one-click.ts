@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
-import { badRequest } from "../../platform/http/http-error.ts";
 import { stopReminders } from "./queries.ts";
-import { ownerOfStopToken, stopPath } from "./stop-link.ts";
+import { incompleteLink, ownerOfStopToken, stopPath } from "./stop-link.ts";
 
 const MOST_BYTES = 1_024;
 
@@ -20,7 +19,7 @@ export function acceptOneClick(app: FastifyInstance, { db, stopKeys }: Pick<Deps
     );
     scope.post<{ Params: { token: string } }>(stopPath(":token"), async ({ params }) => {
       const userId = ownerOfStopToken(stopKeys, params.token);
-      if (!userId) throw badRequest("El enlace no está completo.");
+      if (!userId) throw incompleteLink();
       await stopReminders(db, userId);
       return { message: "No recibirás más recordatorios." };
     });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { badRequest } from "../../platform/http/http-error.ts";
 
 const MAC_BYTES = 24;
 
@@ -8,6 +9,8 @@ const macOf = (key: string, userId: string) =>
 /** Never expires: an old email must still be able to end the reminders. It opens nothing else. */
 export const stopToken = (key: string, userId: string) =>
   Buffer.concat([Buffer.from(userId.replaceAll("-", ""), "hex"), macOf(key, userId)]).toString("base64url");
+
+export const incompleteLink = () => badRequest("El enlace no está completo.", { code: "INVALID_LINK", field: "token" });
 
 const ID_BYTES = 16;
 

@@ -15,12 +15,12 @@ export const safetyDeskEndpoints: SliceHandlers<typeof safetyDesk> = {
 
   async reject(input, deps) {
     await rejectProposal(deps, input);
-    return { message: "Cambio rechazado." };
+    return { message: "Cambio rechazado" };
   },
 
   async withdraw(input, deps) {
     await withdrawProposal(deps, input);
-    return { message: "Cambio retirado." };
+    return { message: "Cambio retirado" };
   },
 
   async history({ query: { country, id } }, { db }) {

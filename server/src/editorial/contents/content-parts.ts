@@ -52,7 +52,9 @@ export function newContentParts(form: ContentForm & Pick<ContentParts, "title" |
 }
 
 export function requireWholeContent({ type, content }: ContentParts): void {
-  if (type === "READING" && content.trim() === "") throw badRequest("El texto del contenido es obligatorio.");
+  if (type === "READING" && content.trim() === "") {
+    throw badRequest("El texto del contenido es obligatorio.", { code: "INVALID_INPUT", field: "content" });
+  }
 }
 
 /** Why a content cannot be published: learners would open an empty page. */

@@ -84,7 +84,10 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
     const moves =
       (form.routeId !== undefined && form.routeId !== place.routeId) ||
       (form.stageId !== undefined && form.stageId !== place.stageId);
-    if (moves) throw badRequest("Un contenido no puede cambiar de ruta ni de etapa.");
+    if (moves) {
+      const field = form.stageId !== undefined && form.stageId !== current.stageId ? "stageId" : "routeId";
+      throw badRequest("Un contenido no puede cambiar de ruta ni de etapa.", { code: "PLACE_IS_FIXED", field });
+    }
     const kind = fileKindOf(form.type ?? place.type);
     const current = () => oneContent(deps, user, id);
     const versions = { endpoint: contents.update, db: deps.db, id, given: form, hasFile: upload !== null, current };
@@ -139,7 +142,10 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       const place = await locationOf(trx, ids[0] ?? "");
       const isLocked = place !== undefined && (await lockRoute(trx, place.routeId));
       const orders = isLocked && (await saveOrder(trx, { table: "contents", ...place }, ids));
-      if (!orders) throw badRequest("La lista de contenidos ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
+      if (!orders) {
+        const sentence = "La lista de contenidos ha cambiado. Vuelve a cargarla y ordénala de nuevo.";
+        throw badRequest(sentence, { code: "LIST_CHANGED", field: "contents" });
+      }
       const [table, id] = place.stageId ? (["stages", place.stageId] as const) : (["routes", place.routeId] as const);
       const target = { id, name: (await titleOf(trx, table, id)) ?? "" };
       await audit({ action: "CONTENTS_REORDERED", target, ...orders });

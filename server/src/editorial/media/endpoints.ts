@@ -40,7 +40,7 @@ export const mediaEndpoints: SliceHandlers<typeof media> = {
 
   async add(request, deps) {
     const { form, upload, creationId: id } = request;
-    if (!upload) throw badRequest("Elige un archivo.");
+    if (!upload) throw badRequest("Elige un archivo.", { code: "FILE_MISSING", field: "file" });
     const files = { upload, kinds: mediaKinds, fileId: id };
     await creating(
       deps,
@@ -72,7 +72,7 @@ export const mediaEndpoints: SliceHandlers<typeof media> = {
   async replace(request, deps) {
     const { params, upload } = request;
     const { id } = params;
-    if (!upload) throw badRequest("Elige un archivo.");
+    if (!upload) throw badRequest("Elige un archivo.", { code: "FILE_MISSING", field: "file" });
     const known = await mediaDetail(deps.db, id);
     if (!known) throw noFile();
     const gone = await changing(
@@ -80,7 +80,9 @@ export const mediaEndpoints: SliceHandlers<typeof media> = {
       request,
       async ({ trx, at, newFileId, audit }) => {
         const stored = await requireFile(trx, id);
-        if (!newFileId || kindOf(stored) !== known.kind) throw conflict("El archivo ha cambiado. Vuelve a cargarlo.");
+        if (!newFileId || kindOf(stored) !== known.kind) {
+          throw conflict("El archivo ha cambiado. Vuelve a cargarlo.", { code: "VERSION_CONFLICT" });
+        }
         await refuseUnapproved(trx, id);
         await replaceFile(trx, stored, newFileId);
         const names = namesIn([stored]);
@@ -100,8 +102,8 @@ export const mediaEndpoints: SliceHandlers<typeof media> = {
     const gone = await changing(deps, request, async ({ trx, at, audit }) => {
       const stored = await requireFile(trx, id);
       const uses = (await mediaDetail(trx, id))?.uses ?? [];
-      if (uses.length > 0) throw conflict(usedSentence(uses.map(({ title }) => title)));
-      if (await isInDraftOrHistory(trx, id)) throw conflict(IN_DRAFT);
+      if (uses.length > 0) throw conflict(usedSentence(uses.map(({ title }) => title)), { code: "FILE_IN_USE" });
+      if (await isInDraftOrHistory(trx, id)) throw conflict(IN_DRAFT, { code: "FILE_IN_USE" });
       await deleteFile(trx, id);
       const names = namesIn([stored]);
       await quarantineFiles(trx, names, "deleted", at);

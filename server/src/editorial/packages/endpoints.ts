@@ -40,6 +40,6 @@ export const packagesEndpoints: SliceHandlers<typeof packages> = {
 };
 
 function required(upload: Upload | null): Upload {
-  if (!upload) throw badRequest("Falta el paquete.");
+  if (!upload) throw badRequest("Falta el paquete.", { code: "FILE_MISSING", field: "file" });
   return upload;
 }

@@ -15,7 +15,10 @@ export class PackageFaults extends HttpError {
     readonly file: string,
     readonly notes: readonly [PackageNote, ...PackageNote[]],
   ) {
-    super(400, [notes[0].message, ...notes.slice(1).map(({ message }) => message)]);
+    super(400, [notes[0].message, ...notes.slice(1).map(({ message }) => message)], {
+      code: "INVALID_PACKAGE",
+      field: "file",
+    });
   }
 }
 

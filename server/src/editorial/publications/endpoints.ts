@@ -12,7 +12,10 @@ import { learnersOf, lockedPublication, publicationOutcome, scheduledFor } from 
 import { runPublication } from "./run-publication.ts";
 
 const hasChanged = () =>
-  conflict("Algo ha cambiado desde que abriste esta ventana. Revisa otra vez lo que vas a publicar.");
+  conflict("Algo ha cambiado desde que abriste esta ventana. Revisa otra vez lo que vas a publicar.", {
+    code: "LIST_CHANGED",
+    field: "items",
+  });
 
 export const publicationsEndpoints: SliceHandlers<typeof publications> = {
   async pending({ user, params }, { db, catalogue }) {
@@ -39,7 +42,9 @@ export const publicationsEndpoints: SliceHandlers<typeof publications> = {
       const asked = { id, route_id: routeId, run_at: runAt ?? at, requested_by: requestedBy, requested_at: at };
       await trx.insertInto("publications").values(asked).execute();
       // Not before: the first try may have been in time.
-      if (runAt && runAt <= at) throw badRequest("Elige un momento que aún no haya llegado.");
+      if (runAt && runAt <= at) {
+        throw badRequest("Elige un momento que aún no haya llegado.", { code: "DATE_IN_PAST", field: "runAt" });
+      }
       await chooseVersions(trx, id, routeId, body.items, at);
       if (!runAt) return runPublication(trx, { id, routeId, requestedBy }, { address, now: at, drop });
       const target = { id: routeId, name: (await titleOf(trx, "routes", routeId)) ?? "" };

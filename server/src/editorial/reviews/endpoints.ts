@@ -100,7 +100,8 @@ export const reviewsEndpoints: SliceHandlers<typeof reviews> = {
       const review = await reviewOf(trx, id);
       if (!edited || !review) throw noReview();
       if (edited.current.version !== body.version) {
-        throw conflict("El texto ha cambiado mientras lo leías. Léelo otra vez antes de decidir.");
+        const sentence = "El texto ha cambiado mientras lo leías. Léelo otra vez antes de decidir.";
+        throw conflict(sentence, { code: "VERSION_CONFLICT", field: "version" });
       }
       const versionId = await ensureVersion(trx, "CONTENT", id, edited.current, at);
       const decidedBy = await pseudonymOf(trx, by.id);
@@ -119,8 +120,8 @@ export const reviewsEndpoints: SliceHandlers<typeof reviews> = {
 };
 
 async function requireFreeToApprove(trx: Trx, id: string, decidedBy: string, openComments: number): Promise<void> {
-  if (openComments > 0) throw conflict("Quedan comentarios sin resolver.");
+  if (openComments > 0) throw conflict("Quedan comentarios sin resolver.", { code: "OPEN_COMMENTS" });
   if ((await newestVersion(trx, id))?.savedBy === decidedBy) {
-    throw conflict("Lo que has escrito tú lo aprueba otra persona.");
+    throw conflict("Lo que has escrito tú lo aprueba otra persona.", { code: "OWN_TEXT" });
   }
 }

@@ -96,7 +96,10 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
     await changing(deps, request, async ({ trx, audit }) => {
       await lockAllRoutes(trx);
       const orders = await saveOrder(trx, allRoutes, ids);
-      if (!orders) throw badRequest("La lista de rutas ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
+      if (!orders) {
+        const sentence = "La lista de rutas ha cambiado. Vuelve a cargarla y ordénala de nuevo.";
+        throw badRequest(sentence, { code: "LIST_CHANGED", field: "routes" });
+      }
       await audit({ action: "ROUTES_REORDERED", target: null, ...orders });
     });
     return { message: "Orden guardada correctamente" };

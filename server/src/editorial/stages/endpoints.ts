@@ -76,7 +76,10 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
       const place = await routeOfStage(trx, ids[0] ?? "");
       const isLocked = place !== undefined && (await lockRoute(trx, place.routeId));
       const orders = isLocked && (await saveOrder(trx, { table: "stages", routeId: place.routeId }, ids));
-      if (!orders) throw badRequest("La lista de etapas ha cambiado. Vuelve a cargarla y ordénala de nuevo.");
+      if (!orders) {
+        const sentence = "La lista de etapas ha cambiado. Vuelve a cargarla y ordénala de nuevo.";
+        throw badRequest(sentence, { code: "LIST_CHANGED", field: "stages" });
+      }
       const target = { id: place.routeId, name: (await titleOf(trx, "routes", place.routeId)) ?? "" };
       await audit({ action: "STAGES_REORDERED", target, ...orders });
     });

@@ -47,7 +47,9 @@ export const trashEndpoints: SliceHandlers<typeof trash> = {
       const item = await lockedTrash(trx, params.id);
       if (!item) throw notThere();
       const title = await trashedTitle(trx, item);
-      if (title.trim() !== body.title) throw conflict("El título no coincide. Escríbelo como aparece.");
+      if (title.trim() !== body.title) {
+        throw conflict("El título no coincide. Escríbelo como aparece.", { code: "WRONG_TITLE", field: "title" });
+      }
       await deleteForGood(trx, item, drop);
       await audit({ action: "TRASH_DELETED", target: { id: params.id, name: title } });
     });
@@ -58,7 +60,8 @@ export const trashEndpoints: SliceHandlers<typeof trash> = {
     await changing(deps, request, async ({ trx, drop, audit }) => {
       const items = await allTrash(trx);
       if (items.length !== request.body.count) {
-        throw conflict("La papelera ha cambiado. Vuelve a mirarla antes de vaciarla.");
+        const sentence = "La papelera ha cambiado. Vuelve a mirarla antes de vaciarla.";
+        throw conflict(sentence, { code: "LIST_CHANGED", field: "count" });
       }
       for (const { id } of items) {
         // A content may have gone with its route.

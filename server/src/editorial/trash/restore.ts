@@ -6,7 +6,8 @@ import { allowLongStatements } from "../../platform/db/transaction.ts";
 import { conflict } from "../../platform/http/http-error.ts";
 import { type TrashRow, trashedPlace } from "./queries.ts";
 
-const routeGone = () => conflict("Su ruta también está en la papelera. Restaura primero la ruta.");
+const routeGone = () =>
+  conflict("Su ruta también está en la papelera. Restaura primero la ruta.", { code: "ROUTE_IN_TRASH" });
 
 /** Takes an item out of the papelera. The caller has locked its row there. */
 export async function restoreItem(trx: Trx, { id, kind, position }: TrashRow): Promise<void> {

@@ -60,7 +60,7 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
     if (quiz && !interaction.completedAt) {
       const responses = decryptAnswers(await vault.cipherOf(db, user.id), interaction).responses ?? [];
       if (unanswered(quiz, { responses }).length > 0) {
-        throw badRequest("Debes completar la pregunta antes de continuar");
+        throw badRequest("Debes completar la pregunta antes de continuar", { code: "QUIZ_INCOMPLETE" });
       }
       answered = { contentId, quiz, responses };
     }
@@ -102,7 +102,9 @@ async function saveAnswersOf(deps: Deps, own: OwnAnswers, given: Pick<QuizRespon
     const interaction = await ownInteraction(deps.db, own.userId, own.id);
     if (!interaction) throw notYours();
     const { quiz, contentId, contentVersion } = interaction;
-    if (!quiz) throw badRequest("Este contenido no es un cuestionario.");
+    if (!quiz) {
+      throw badRequest("Este contenido no es un cuestionario.", { code: "NOT_A_QUIZ", field: "quizResponses" });
+    }
     const answered = { quiz, contentId, contentVersion };
     const saved = await saveAnswers(deps, own, answered, answersOf(quiz, given), visit);
     if (!saved) throw notYours();

@@ -14,12 +14,13 @@ import { learnersCount, type RouteProgressRow, routeProgressPage, routeProgressP
 const STATUS_IN_SPANISH = { NOT_STARTED: "Sin iniciar", IN_PROGRESS: "En progreso", COMPLETED: "Completado" };
 
 type Record = { id: string; userId: string; routeId: string; lastVisitedAt: Date };
-const noRoute = () => notFound("La ruta no existe.");
+const noRoute = (about = {}) => notFound("La ruta no existe.", about);
+const ASKED_FOR = { code: "NOT_FOUND", field: "routeId" } as const;
 const noProgress = () => notFound("Ese progreso no existe.");
 
 export const progressEndpoints: SliceHandlers<typeof progress> = {
   async list({ user, query }, { db, catalogue }) {
-    if (!(await catalogue.current()).seenBy(user).route(query.routeId)) throw noRoute();
+    if (!(await catalogue.current()).seenBy(user).route(query.routeId)) throw noRoute(ASKED_FOR);
     const seesEveryone = isOnStaffOf(progress.exportCsv, user);
     const page = await routeProgressPage(db, query.routeId, seesEveryone ? null : user.id, query);
     const items = page.items.map(
@@ -39,7 +40,7 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
   async exportCsv(request, deps) {
     const { query } = request;
     const name = await titleOf(deps.db, "routes", query.routeId);
-    if (name === undefined) throw noRoute();
+    if (name === undefined) throw noRoute(ASKED_FOR);
     const after = { people: await learnersCount(deps.db, query.routeId, query.q) };
     // Before anything is sent.
     await changing(deps, request, ({ audit }) =>
@@ -50,7 +51,7 @@ export const progressEndpoints: SliceHandlers<typeof progress> = {
 
   async start({ user, body }, deps) {
     const started = await startRoute(deps.db, user, body.routeId, deps.clock());
-    if (!started) throw noRoute();
+    if (!started) throw noRoute(ASKED_FOR);
     return withProgress(started, user, deps);
   },
 

@@ -47,7 +47,9 @@ async function requireQuiz({ db }: Deps, userId: string, id: string): Promise<Qu
   const interaction = await ownInteraction(db, userId, id);
   if (!interaction) throw notYours();
   const { title, type, quiz, analysisPrompt: prompt } = interaction;
-  if (type !== "QUIZ" || !quiz || !hasAnalysis(quiz, prompt)) throw badRequest("Este contenido no tiene análisis.");
+  if (type !== "QUIZ" || !quiz || !hasAnalysis(quiz, prompt)) {
+    throw badRequest("Este contenido no tiene análisis.", { code: "QUIZ_WITHOUT_ANALYSIS" });
+  }
   return { title, quiz, prompt: prompt ?? "" };
 }
 
@@ -67,7 +69,9 @@ async function saveCareText(deps: Deps, own: OwnAnswers, given: Answers): Promis
 async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizRequest, startedAt: number): Promise<string> {
   const answers = await ownAnswers(deps, own);
   const { responses } = answers;
-  if (!responses || responses.length === 0) throw badRequest("Responde primero el cuestionario.");
+  if (!responses || responses.length === 0) {
+    throw badRequest("Responde primero el cuestionario.", { code: "QUIZ_INCOMPLETE" });
+  }
   const noAnalysis = (error: Error) => {
     deps.log.warn({ fault: describeError(error) }, "no analysis came");
     throw notYet(30);

@@ -38,7 +38,12 @@ export async function orEditConflict<E extends Endpoint, T>(
     if (!(error instanceof StaleVersion)) throw error;
     const stored = await current();
     if (!hasFile && isStored(given, stored)) return stored;
-    const body = { ...failure(409, [SENTENCE]), given, current: stored, lastChange: await lastChangeOf(db, id) };
+    const body = {
+      ...failure(409, [SENTENCE], { code: "VERSION_CONFLICT" }),
+      given,
+      current: stored,
+      lastChange: await lastChangeOf(db, id),
+    };
     throw conflict(SENTENCE, { body: z.encode(endpoint.conflict, body) });
   }
 }

@@ -84,7 +84,7 @@ export async function secondStepRequired(db: Db, { challenge, userId }: { challe
     .where("id", "=", userId)
     .executeTakeFirst();
   const body: SecondStepFailure = {
-    ...failure(401, ["Falta el segundo paso para entrar."], "TWO_STEP_REQUIRED"),
+    ...failure(401, ["Falta el segundo paso para entrar."], { code: "TWO_STEP_REQUIRED" }),
     challenge,
     hasApp: Boolean(known?.hasApp),
     hasPasskey: Boolean(known?.hasPasskey),

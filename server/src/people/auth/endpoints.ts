@@ -21,7 +21,7 @@ type Reuse = Extract<Rotation, { outcome: "reused" }>;
 export const authEndpoints: SliceHandlers<typeof auth> = {
   async login({ body, address, device }, deps) {
     const signedIn = await signIn(deps, body, address, device);
-    if (!signedIn) throw unauthorized("Credenciales incorrectas");
+    if (!signedIn) throw unauthorized("Credenciales incorrectas", { code: "WRONG_CREDENTIALS" });
     if (!signedIn.session) throw await secondStepRequired(deps.db, signedIn);
     return { ...tokensOf(deps, signedIn.session, signedIn.role), statusCode: 200 };
   },
@@ -36,7 +36,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
       const user = await insertUser(trx, { ...body, role: "USER", passwordHash, now });
       return user && { user, session: await openSession(trx, user.id, now, describeDevice(device.userAgent)) };
     });
-    if (!created) throw conflict((await isRepeated(deps, body)) ? ALREADY_REGISTERED : TAKEN);
+    if (!created) throw (await isRepeated(deps, body)) ? alreadyRegistered() : emailTaken();
     return { ...tokensOf(deps, created.session, created.user.role), user: created.user };
   },
 
@@ -67,7 +67,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
         by: "link",
         condition: async (trx) => (await consumeResetToken(trx, tokenHash, deps.clock())) !== undefined,
       }));
-    if (!done) throw badRequest("El token es inválido o ha expirado");
+    if (!done) throw badRequest("El token es inválido o ha expirado", { code: "INVALID_LINK", field: "token" });
     // The device of the mailbox's owner is never locked out by attempts of others.
     device.setToken(await rememberDevice(deps.db, known.user_id, device.token, deps.clock()));
     return { message: "Tu contraseña ha sido restablecida." };
@@ -91,19 +91,19 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
       await rateLimits.take(attempts.refusedRefresh(address));
       log.warn({ event: "refresh-refused" }, "a refresh token was refused");
     }
-    throw forbidden("Sesión caducada, por favor, inicia sesión nuevamente.");
+    throw forbidden("Sesión caducada, por favor, inicia sesión nuevamente.", { code: "SESSION_EXPIRED" });
   },
 
   async logout({ body }, { db, gate }) {
     const token = parseRefreshToken(body.refreshToken);
     const ended = token && (await endSessionOfToken(db, token));
     if (ended) gate.forget([ended.sessionId]);
-    return { message: "Sesión cerrada." };
+    return { message: "Sesión cerrada" };
   },
 
   async profile({ user }, { db, isPublic }) {
     const profile = await userById(db, user.id);
-    if (!profile) throw unauthorized("Inicia sesión para continuar.");
+    if (!profile) throw unauthorized("Inicia sesión para continuar.", { code: "SIGN_IN_REQUIRED" });
     const { staffRole } = profile;
     return {
       ...profile,
@@ -117,6 +117,7 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     const { currentPassword, newPassword } = body;
     const isDone = await requireOwnPassword(deps, user.id, currentPassword, "La contraseña actual no es correcta.", {
       orAlready: newPassword,
+      field: "currentPassword",
     });
     if (!isDone) await changePassword(deps, { userId: user.id, newPassword, keepSession: user.sessionId, by: "owner" });
     return { message: "Contraseña actualizada con éxito." };
@@ -132,18 +133,23 @@ export const authEndpoints: SliceHandlers<typeof auth> = {
     const [ended] = await closeSessions(db, user.id, { only: params.id });
     if (!ended) throw notFound("Esa sesión ya no está abierta.");
     gate.forget([ended.sessionId]);
-    return { message: "Sesión cerrada." };
+    return { message: "Sesión cerrada" };
   },
 
   async endOtherSessions({ user }, { db, gate }) {
     const ended = await closeSessions(db, user.id, { allBut: user.sessionId });
     gate.forget(ended.map(({ sessionId }) => sessionId));
-    return { message: "Las otras sesiones se han cerrado." };
+    return { message: "Las otras sesiones se han cerrado" };
   },
 };
 
-const TAKEN = "No se puede crear una cuenta con este correo electrónico.";
-const ALREADY_REGISTERED = "Tu cuenta ya está creada: inicia sesión con este correo y esta contraseña.";
+const emailTaken = () =>
+  conflict("No se puede crear una cuenta con este correo electrónico.", { code: "EMAIL_TAKEN", field: "email" });
+const alreadyRegistered = () =>
+  conflict("Tu cuenta ya está creada: inicia sesión con este correo y esta contraseña.", {
+    code: "ALREADY_REGISTERED",
+    field: "email",
+  });
 const REPEATED_WITHIN_MS = 10 * 60_000;
 
 /** The answer to the first request was lost: its sender, who knows the password, is told that the account is there. */

@@ -74,14 +74,14 @@ export async function matchesCounted(
 
 /**
  * Throws where the password is wrong. True where it is not right any more, but `orAlready` is: the password was changed
- * to it before, by a request whose answer was lost.
+ * to it before, by a request whose answer was lost. The error names the `field` of the body.
  */
 export async function requireOwnPassword(
   deps: Deps,
   userId: string,
   password: string,
   sentence: string,
-  { orAlready }: { orAlready?: string } = {},
+  { orAlready, field = "password" }: { orAlready?: string; field?: string } = {},
 ): Promise<boolean> {
   const counted = attempts.passwordCheck(userId);
   await deps.rateLimits.take(counted);
@@ -89,13 +89,18 @@ export async function requireOwnPassword(
   const matches = (given: string) => matchesCounted(deps, [counted], given, known?.passwordHash);
   const isRight = await matches(password);
   // Not 401: the client would refresh its token and repeat the request.
-  if (!isRight && !(orAlready !== undefined && (await matches(orAlready)))) throw badRequest(sentence);
+  if (!isRight && !(orAlready !== undefined && (await matches(orAlready)))) {
+    throw badRequest(sentence, { code: "WRONG_PASSWORD", field });
+  }
   await deps.rateLimits.clear(counted);
   return !isRight;
 }
 
 const tooShortForStaff = () =>
-  badRequest(`La contraseña de alguien del equipo debe tener al menos ${STAFF_PASSWORD_MIN} caracteres.`);
+  badRequest(`La contraseña de alguien del equipo debe tener al menos ${STAFF_PASSWORD_MIN} caracteres.`, {
+    code: "PASSWORD_TOO_SHORT",
+    field: "newPassword",
+  });
 
 interface Change {
   userId: string;

@@ -12,7 +12,8 @@ import { appointLearner, takeInvitation, validInvitation } from "./queries.ts";
 
 export const noInvitation = () => notFound("La invitación ya no sirve: se usó, ha caducado o se anuló.");
 
-const HAS_ACCOUNT = "Ya hay una cuenta con este correo: acepta la invitación con su contraseña.";
+const hasAccount = () =>
+  conflict("Ya hay una cuenta con este correo: acepta la invitación con su contraseña.", { code: "HAS_ACCOUNT" });
 const NO_ACCOUNT = "Este correo aún no tiene cuenta: acepta la invitación creando una.";
 const PASSWORD_KNOWN =
   "Una persona de administración cambió tu contraseña. Elige antes una tuya con «¿Olvidaste tu contraseña?».";
@@ -27,7 +28,7 @@ export async function acceptInvitation(
 ): Promise<void> {
   const invitation = await validInvitation(db, tokenHash, clock());
   if (!invitation) throw noInvitation();
-  if (invitation.knownId !== null) throw conflict(HAS_ACCOUNT);
+  if (invitation.knownId !== null) throw hasAccount();
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
     const at = clock();
@@ -35,7 +36,7 @@ export async function acceptInvitation(
     if (!taken) throw noInvitation();
     const names = { firstName, lastName };
     const added = await insertUser(trx, { ...taken, ...names, role: "ADMIN", passwordHash, now: at });
-    if (!added) throw conflict(HAS_ACCOUNT);
+    if (!added) throw hasAccount();
     await recordAudit(trx, {
       by: added,
       address,
@@ -53,16 +54,20 @@ export async function joinTeam(deps: Deps, tokenHash: string, password: string, 
   const invitation = await validInvitation(db, tokenHash, clock());
   if (!invitation) throw noInvitation();
   const { knownId: id } = invitation;
-  if (id === null) throw conflict(NO_ACCOUNT);
-  if (deps.isPublic && password.length < STAFF_PASSWORD_MIN) throw conflict(TOO_SHORT);
+  if (id === null) throw conflict(NO_ACCOUNT, { code: "NO_ACCOUNT" });
+  if (deps.isPublic && password.length < STAFF_PASSWORD_MIN) {
+    throw conflict(TOO_SHORT, { code: "PASSWORD_TOO_SHORT", field: "password" });
+  }
   // The person who set it could enter with the new role.
-  if (invitation.areOwnWordsLocked) throw conflict(PASSWORD_KNOWN);
+  if (invitation.areOwnWordsLocked) throw conflict(PASSWORD_KNOWN, { code: "PASSWORD_SET_BY_OTHERS" });
   await requireOwnPassword(deps, id, password, "La contraseña no es correcta.");
   const ended = await inTransaction(db, async (trx) => {
     const at = clock();
     const taken = await takeInvitation(trx, tokenHash, at);
     if (!taken) throw noInvitation();
-    if (!(await appointLearner(trx, id, taken.staffRole))) throw conflict("Esta cuenta ya está en el equipo.");
+    if (!(await appointLearner(trx, id, taken.staffRole))) {
+      throw conflict("Esta cuenta ya está en el equipo.", { code: "ALREADY_IN_TEAM" });
+    }
     await recordAudit(trx, {
       by: { id },
       address,

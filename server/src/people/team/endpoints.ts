@@ -30,8 +30,15 @@ import {
 } from "./queries.ts";
 
 const NOT_SENT = "No se pudo enviar la invitación";
+const JOINED = "Ya formas parte del equipo. Entra con tu correo y tu contraseña.";
 const expiry = (now: Date) => later(now, INVITATION_DAYS * 24 * 60 * 60_000);
 const noMember = () => notFound("Esa persona no está en el equipo.");
+
+const alreadyInvited = () =>
+  conflict("Ya hay una invitación para ese correo. Puedes reenviarla o anularla.", {
+    code: "ALREADY_INVITED",
+    field: "email",
+  });
 
 /** Entries are kept for ever, and an invited person may have no account whose deletion would erase their address. */
 const masked = (email: string) => email.replace(/^(.).*@/u, "$1…@");
@@ -46,12 +53,14 @@ export const teamEndpoints: SliceHandlers<typeof team> = {
     const { email, firstName = "", staffRole } = body;
     await deps.rateLimits.take(...attempts.invitation(email, admin.id));
     await requireMailer(deps, NOT_SENT);
-    if ((await userByEmail(deps.db, email))?.role === "ADMIN") throw conflict("Esa persona ya está en el equipo.");
+    if ((await userByEmail(deps.db, email))?.role === "ADMIN") {
+      throw conflict("Esa persona ya está en el equipo.", { code: "ALREADY_IN_TEAM", field: "email" });
+    }
     const id = newId();
     await changing(deps, request, async ({ trx, at, audit }) => {
       const dates = { invitedAt: at, expiresAt: expiry(at) };
       const added = await insertInvitation(trx, { id, email, firstName, staffRole, invitedBy: admin.id, ...dates });
-      if (!added) throw conflict("Ya hay una invitación para ese correo. Puedes reenviarla o anularla.");
+      if (!added) throw alreadyInvited();
       await insertMailJob(trx, "invitation", email, at);
       await audit({ action: "TEAM_INVITED", target: { id, name: masked(email) }, after: { staffRole } });
     });
@@ -126,17 +135,17 @@ export const teamEndpoints: SliceHandlers<typeof team> = {
 
   async accept({ params, body, address }, deps) {
     await acceptInvitation(deps, hashOf(params.token), body, address);
-    return { message: "Ya formas parte del equipo" };
+    return { message: JOINED };
   },
 
   async join({ params, body, address }, deps) {
     await joinTeam(deps, hashOf(params.token), body.password, address);
-    return { message: "Ya formas parte del equipo" };
+    return { message: JOINED };
   },
 
   async decline({ params }, { db, clock }) {
     if (!(await takeInvitation(db, hashOf(params.token), clock()))) throw noInvitation();
-    return { message: "Invitación rechazada" };
+    return { message: "Has rechazado la invitación." };
   },
 };
 
@@ -146,11 +155,12 @@ export const teamEndpoints: SliceHandlers<typeof team> = {
  */
 async function lockMember(trx: Trx, admin: Person, id: string, next: StaffRole | null): Promise<StaffRole> {
   const owners = await lockedOwnerIds(trx);
-  if (!owners.includes(admin.id)) throw forbidden(NOT_FOR_ROLE);
+  if (!owners.includes(admin.id)) throw forbidden(NOT_FOR_ROLE, { code: "NOT_FOR_ROLE" });
   const member = await memberById(trx, id);
   if (!member) throw noMember();
   if (next !== "OWNER" && owners.length === 1 && owners[0] === id) {
-    throw conflict("El equipo necesita al menos una persona propietaria: nombra antes a otra.");
+    const sentence = "El equipo necesita al menos una persona propietaria: nombra antes a otra.";
+    throw conflict(sentence, { code: "LAST_OWNER" });
   }
   return member.staffRole;
 }

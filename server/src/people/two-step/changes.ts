@@ -16,11 +16,11 @@ interface Caller {
 
 export async function ownAccount({ db }: Deps, { id }: Person) {
   const account = await userById(db, id);
-  if (!account) throw unauthorized("Inicia sesión para continuar.");
+  if (!account) throw unauthorized("Inicia sesión para continuar.", { code: "SIGN_IN_REQUIRED" });
   return account;
 }
 
-export const isOff = () => conflict("El acceso en dos pasos no está activado.");
+export const isOff = () => conflict("El acceso en dos pasos no está activado.", { code: "TWO_STEP_OFF" });
 
 /**
  * Adds a second step. The first one ends the person's other sessions: one that was opened with the password alone, perhaps by a

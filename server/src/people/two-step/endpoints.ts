@@ -37,8 +37,15 @@ const WRONG_CODE = "Ese código no vale. Escribe el que sale ahora en tu aplicac
 const WRONG_RECOVERY_CODE = "Ese código de recuperación no vale, o ya se ha usado.";
 const MOST_PASSKEYS = 10;
 
-const alreadyStored = () => conflict("Esa llave de acceso ya está guardada.");
+const alreadyStored = () =>
+  conflict("Esa llave de acceso ya está guardada.", { code: "PASSKEY_TAKEN", field: "response" });
 const noPasskey = () => notFound("Esa llave de acceso ya no está.");
+
+const WRONG_PASSKEY = "No hemos podido comprobar la llave de acceso.";
+const wrongProof = (refusal: typeof badRequest, { code }: { code?: string | undefined }) =>
+  code === undefined
+    ? refusal(WRONG_RECOVERY_CODE, { code: "WRONG_CODE", field: "recoveryCode" })
+    : refusal(WRONG_CODE, { code: "WRONG_CODE", field: "code" });
 
 export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
   async state({ user }, deps) {
@@ -61,7 +68,8 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
     const { db, vault, clock } = deps;
     const row = await twoStepRow(db, user.id);
     const { pending_totp: pending, totp: active } = row ?? {};
-    const restart = () => conflict("Esta configuración ya no vale. Vuelve a empezar.");
+    const restart = () =>
+      conflict("Esta configuración ya no vale. Vuelve a empezar.", { code: "TWO_STEP_SETUP_EXPIRED" });
     const sealed = pending ?? active;
     if (!sealed) throw restart();
     const secret = openSecret(await vault.cipherOf(db, user.id), user.id, sealed);
@@ -69,7 +77,7 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
     // The code that switched the app on, given again because the answer was lost.
     if (!pending && step === row?.totp_step) return stateOf(deps, user.id);
     if (!pending) throw restart();
-    if (step === null) throw badRequest(WRONG_CODE);
+    if (step === null) throw badRequest(WRONG_CODE, { code: "WRONG_CODE", field: "code" });
     await addOwn(deps, { user, address }, async (trx) => {
       if (!(await activatePendingApp(trx, user.id, pending, step))) throw restart();
       await activatePendingCodes(trx, user.id);
@@ -86,14 +94,16 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
 
   async switchOff({ user, address, body }, deps) {
     const { gate, rateLimits, mailQueue, isPublic } = deps;
-    if (isPublic) throw conflict("En este servicio el acceso en dos pasos es obligatorio.");
+    if (isPublic) {
+      throw conflict("En este servicio el acceso en dos pasos es obligatorio.", { code: "TWO_STEP_MANDATORY" });
+    }
     await requireOwnPassword(deps, user.id, body.password, WRONG_PASSWORD);
     const { here, wider } = attempts.secondStep(user.id, address);
     await rateLimits.take(here, ...wider);
     const proof = await proofOf(deps, await ownAccount(deps, user), body);
     await changing(deps, { user, address }, async (change) => {
       // Not 401: the client would refresh its token and repeat the request.
-      if (!(await proof(change.trx))) throw badRequest(body.code === undefined ? WRONG_RECOVERY_CODE : WRONG_CODE);
+      if (!(await proof(change.trx))) throw wrongProof(badRequest, body);
       const email = await deleteTwoStep(change.trx, user.id);
       if (email === undefined) throw isOff();
       const owner = { id: user.id, email };
@@ -102,7 +112,7 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
     await Promise.all([rateLimits.clear(here), rateLimits.giveBack(...wider)]);
     gate.forget([user.sessionId]);
     mailQueue.wake();
-    return { message: "El acceso en dos pasos está desactivado." };
+    return { message: "Acceso en dos pasos desactivado" };
   },
 
   async passkeyOptions({ user, body }, deps) {
@@ -117,12 +127,15 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
   async addPasskey({ user, address, body }, deps) {
     const { db, clock } = deps;
     const row = await twoStepRow(db, user.id);
-    const restart = () => conflict("La llave de acceso ha tardado demasiado. Vuelve a empezar.");
+    const restart = () =>
+      conflict("La llave de acceso ha tardado demasiado. Vuelve a empezar.", { code: "TWO_STEP_SETUP_EXPIRED" });
     const challenge = row?.passkey_until && row.passkey_until > clock() ? row.passkey_challenge : null;
     if (!challenge) throw (await passkeyByCredential(db, user.id, body.response.id)) ? alreadyStored() : restart();
     const passkey = await verifiedPasskey(deps, body.response, challenge);
-    if (!passkey) throw badRequest("No hemos podido comprobar la llave de acceso.");
-    if ((await passkeysOf(db, user.id)).length >= MOST_PASSKEYS) throw conflict("Quita antes una llave que no uses.");
+    if (!passkey) throw badRequest(WRONG_PASSKEY, { code: "WRONG_PASSKEY", field: "response" });
+    if ((await passkeysOf(db, user.id)).length >= MOST_PASSKEYS) {
+      throw conflict("Quita antes una llave que no uses.", { code: "TOO_MANY_PASSKEYS" });
+    }
     const { codes, hashes } = await makeCodes(deps, user.id);
     const { isFirst } = await addOwn(deps, { user, address }, async (trx, isFirst) => {
       if (!(await spendPasskeyChallenge(trx, user.id, challenge))) throw restart();
@@ -147,15 +160,20 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
     await changeOwn(deps, { user, address }, async (trx) => {
       if (!(await deletePasskey(trx, user.id, params.id))) throw noPasskey();
       if ((await twoStepRow(trx, user.id))?.totp || (await passkeysOf(trx, user.id)).length > 0) return;
-      throw conflict("Es tu único segundo paso. Añade antes otra llave o una aplicación de códigos.");
+      const sentence = "Es tu único segundo paso. Añade antes otra llave o una aplicación de códigos.";
+      throw conflict(sentence, { code: "LAST_SECOND_STEP" });
     });
     return stateOf(deps, user.id);
   },
 
   async reset({ user, address, body }, deps) {
     const { db, gate, mailQueue } = deps;
-    if (body.userId === user.id) throw conflict("Tu propio segundo paso se cambia en «Acceso en dos pasos».");
-    if (!(await userById(db, body.userId))) throw notFound("Esa persona no existe.");
+    if (body.userId === user.id) {
+      const sentence = "Tu propio segundo paso se cambia en «Acceso en dos pasos».";
+      throw conflict(sentence, { code: "OWN_ACCOUNT", field: "userId" });
+    }
+    if (!(await userById(db, body.userId)))
+      throw notFound("Esa persona no existe.", { code: "NOT_FOUND", field: "userId" });
     const ended = await changing(deps, { user, address }, async (change) => {
       const email = await deleteTwoStep(change.trx, body.userId);
       if (email === undefined) throw isOff();
@@ -165,11 +183,11 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
     });
     gate.forget(ended.map(({ sessionId }) => sessionId));
     mailQueue.wake();
-    return { message: "El segundo paso de esa persona está quitado." };
+    return { message: "Segundo paso quitado" };
   },
 
   async finish({ body, address, device }, deps) {
-    const wrong = body.code === undefined ? WRONG_RECOVERY_CODE : WRONG_CODE;
+    const wrong = () => wrongProof(unauthorized, body);
     const prove = (user: { id: string; email: string }) => proofOf(deps, user, body);
     return finishSignIn(deps, { challenge: body.challenge, address, device, wrong, prove });
   },
@@ -182,7 +200,7 @@ export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
   },
 
   async finishWithPasskey({ body, address, device }, deps) {
-    const wrong = "No hemos podido comprobar la llave de acceso.";
+    const wrong = () => unauthorized(WRONG_PASSKEY, { code: "WRONG_PASSKEY", field: "response" });
     const { challenge, response } = body;
     return finishSignIn(deps, {
       challenge,

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 import type { Device } from "../../platform/http/credentials.ts";
-import { unauthorized } from "../../platform/http/http-error.ts";
+import { type HttpError, unauthorized } from "../../platform/http/http-error.ts";
 import { insertMailJob } from "../../platform/mail/mail-jobs.ts";
 import { attempts } from "../auth/attempts.ts";
 import { challengedUser, consumeChallenge } from "../auth/challenges.ts";
@@ -23,7 +23,7 @@ interface Attempt {
   challenge: string;
   address: string;
   device: Device;
-  wrong: string;
+  wrong: () => HttpError;
   prove: (user: ChallengedUser) => Promise<Proof>;
 }
 
@@ -42,7 +42,7 @@ export async function finishSignIn(deps: Deps, { challenge, address, device, wro
       isRefused = !(await proof(trx));
       if (!isRefused) return;
       log.warn({ event: "second-step-refused" }, "a second step of a sign-in was refused");
-      throw unauthorized(wrong);
+      throw wrong();
     },
   }).catch(async (error: unknown) => {
     if (isRefused) await reportRejections(deps, user);

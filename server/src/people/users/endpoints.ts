@@ -17,7 +17,8 @@ import { userById } from "../auth/queries.ts";
 import { requireRecentProofOf } from "../auth/sessions.ts";
 import { lockedStaffRole, userDetail, userPages, usersCount, usersPage } from "./queries.ts";
 
-const noUser = () => notFound("Esa persona no existe.");
+const noUser = (about = {}) => notFound("Esa persona no existe.", about);
+const IN_BODY = { code: "NOT_FOUND", field: "userId" } as const;
 
 /** With the password of an administrator one would have their role: only an owner may set it. */
 const isWithinReach = (admin: Person, staffRole: Person["staffRole"]) =>
@@ -29,10 +30,11 @@ async function requireReach(
   { admin, address, userId }: { admin: Person; address: string; userId: string },
 ) {
   const user = await userById(db, userId);
-  if (!user) throw noUser();
+  if (!user) throw noUser(IN_BODY);
   if (isWithinReach(admin, user.staffRole)) return user;
   await onDenied(admin, endpoint, address);
-  throw forbidden("Solo quien es propietaria o propietario puede cambiar el acceso de alguien del equipo.");
+  const sentence = "Solo quien es propietaria o propietario puede cambiar el acceso de alguien del equipo.";
+  throw forbidden(sentence, { code: "NOT_FOR_ROLE", field: "userId" });
 }
 
 export const usersEndpoints: SliceHandlers<typeof users> = {
@@ -68,7 +70,7 @@ export const usersEndpoints: SliceHandlers<typeof users> = {
       // They may have joined the team in the meantime.
       condition: async (trx) => isWithinReach(admin, await lockedStaffRole(trx, userId)),
     });
-    if (!isChanged) throw noUser();
+    if (!isChanged) throw noUser(IN_BODY);
     return { message: "Contraseña cambiada correctamente" };
   },
 

@@ -4,6 +4,7 @@ import type { Sharp } from "sharp";
 import { payloadTooLarge, unsupportedMediaType } from "../http/http-error.ts";
 
 const MOST_PIXELS = 40_000_000;
+const UNREADABLE = "No hemos podido leer la imagen. Guárdala de nuevo como JPEG, PNG o WebP y prueba otra vez.";
 
 interface Target {
   width: number;
@@ -49,15 +50,19 @@ export interface Sizes {
 
 /**
  * Decodes a picture and writes it in two sizes, without metadata and only the first frame of an animation: motion needs
- * a way to stop it, which only videos have. Returns how large the one for a page is.
+ * a way to stop it, which only videos have. Returns how large the one for a page is. Errors name the form's `field`.
  */
-export const redraw = (file: string, to: Sizes): Promise<Size> =>
+export const redraw = (file: string, to: Sizes, field?: string): Promise<Size> =>
   inTurn(async () => {
-    const size = await sizeOf(file);
+    const refuseUnreadable = (): never => {
+      throw unsupportedMediaType(UNREADABLE, { code: "FILE_NOT_ACCEPTED", field });
+    };
+    const size = await sizeOf(file, refuseUnreadable);
     if (size.width * size.height > MOST_PIXELS) {
-      throw payloadTooLarge(`La imagen tiene demasiados píxeles. El máximo son ${MOST_PIXELS / 1_000_000} millones.`);
+      const sentence = `La imagen tiene demasiados píxeles. El máximo son ${MOST_PIXELS / 1_000_000} millones.`;
+      throw payloadTooLarge(sentence, { code: "FILE_TOO_LARGE", field });
     }
-    const picture = await decoded(file, fittedWidth(size, PAGE));
+    const picture = await decoded(file, fittedWidth(size, PAGE), refuseUnreadable);
     const page = await write(picture, fittedWidth(size, PAGE), PAGE, to.page);
     await write(picture, fittedWidth(size, CARD), CARD, to.card);
     return page;
@@ -78,7 +83,7 @@ interface Size {
 }
 
 /** From the header only: a picture that would fill the memory is refused before it is decoded. */
-async function sizeOf(file: string): Promise<Size> {
+async function sizeOf(file: string, refuseUnreadable: () => never): Promise<Size> {
   const sharp = await loadSharp();
   return sharp(file, { limitInputPixels: false })
     .metadata()
@@ -90,7 +95,7 @@ function fittedWidth({ width, height }: Size, target: Target): number {
   return Math.max(1, Math.round(width * scale));
 }
 
-async function decoded(file: string, width: number): Promise<Sharp> {
+async function decoded(file: string, width: number, refuseUnreadable: () => never): Promise<Sharp> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "error" })
     .autoOrient()
@@ -115,10 +120,4 @@ async function write(picture: Sharp, width: number, target: Target, output: stri
     heaviest = Math.max(heaviest, size);
   }
   return written;
-}
-
-function refuseUnreadable(): never {
-  throw unsupportedMediaType(
-    "No hemos podido leer la imagen. Guárdala de nuevo como JPEG, PNG o WebP y prueba otra vez.",
-  );
 }

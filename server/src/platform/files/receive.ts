@@ -33,8 +33,6 @@ const WANTED: Record<FileKind, string> = {
   video: "un vídeo (MP4 o WebM)",
 };
 const SUBJECT: Record<FileKind, string> = { image: "La imagen", audio: "El audio", video: "El vídeo" };
-const tooLarge = (kind: FileKind) =>
-  payloadTooLarge(`${SUBJECT[kind]} es demasiado grande. El máximo son ${limits.files[kind] / 1024 ** 2} MB.`);
 
 const REFUSED_CONTAINER: Record<RefusedContainer["reason"], string> = {
   parts: "El archivo está dividido en demasiadas partes. Guárdalo o expórtalo de nuevo y prueba otra vez.",
@@ -57,13 +55,20 @@ export async function checkFile(upload: Upload, kinds: readonly FileKind[], { lo
 }
 
 async function recognisedAs(upload: Upload, kinds: readonly FileKind[]) {
-  if (kinds.length === 0) throw badRequest("Este tipo de contenido no lleva archivo.");
-  const file = await recognise(upload.path).catch(refuseContainer);
+  const about = { code: "FILE_NOT_ACCEPTED", field: upload.field } as const;
+  if (kinds.length === 0) throw badRequest("Este tipo de contenido no lleva archivo.", about);
+  const file = await recognise(upload.path).catch((error: unknown) => {
+    if (error instanceof RefusedContainer) throw unsupportedMediaType(REFUSED_CONTAINER[error.reason], about);
+    throw error;
+  });
   const kind = file && mediaTypeOf(file.extension).kind;
   if (!kind || !kinds.includes(kind)) {
-    throw unsupportedMediaType(`Este archivo no se admite aquí: hace falta ${anyOf(kinds)}.`);
+    throw unsupportedMediaType(`Este archivo no se admite aquí: hace falta ${anyOf(kinds)}.`, about);
   }
-  if (upload.bytes > limits.files[kind]) throw tooLarge(kind);
+  if (upload.bytes > limits.files[kind]) {
+    const sentence = `${SUBJECT[kind]} es demasiado grande. El máximo son ${limits.files[kind] / 1024 ** 2} MB.`;
+    throw payloadTooLarge(sentence, { ...about, code: "FILE_TOO_LARGE" });
+  }
   return { ...file, kind };
 }
 
@@ -72,11 +77,6 @@ const titleOf = (declaredName: string) => {
   const name = visibleText(declaredName.replace(/^.*[\\/]/s, "").replace(/\.[^.]{1,8}$/, ""));
   return [...name].slice(0, limits.title).join("");
 };
-
-function refuseContainer(error: unknown): never {
-  if (error instanceof RefusedContainer) throw unsupportedMediaType(REFUSED_CONTAINER[error.reason]);
-  throw error;
-}
 
 const anyOf = (kinds: readonly FileKind[]) =>
   new Intl.ListFormat("es", { type: "disjunction" }).format(kinds.map((kind) => WANTED[kind]));
@@ -95,10 +95,10 @@ const storePicture = (upload: Upload, deps: FileDeps): Promise<StoredFile> =>
 
 type Redrawn<T> = (sizes: Sizes, size: Awaited<ReturnType<typeof redraw>>) => Promise<T>;
 
-async function withRedrawn<T>({ path }: Upload, log: FileDeps["log"], work: Redrawn<T>): Promise<T> {
+async function withRedrawn<T>({ path, field }: Upload, log: FileDeps["log"], work: Redrawn<T>): Promise<T> {
   const sizes: Sizes = { page: `${path}.page`, card: `${path}.card` };
   try {
-    return await work(sizes, await withServiceUnavailable(log, redraw(path, sizes)));
+    return await work(sizes, await withServiceUnavailable(log, redraw(path, sizes, field)));
   } finally {
     await Promise.all(Object.values(sizes).map((file) => rm(file, { force: true })));
   }

@@ -31,8 +31,10 @@ export async function createOnce(db: Db, { table, id }: Created, create: () => P
     // A thrown value may be anything; only the two fields of a violated constraint are read.
     const { code, constraint } = (error as Violation) ?? {};
     if (code !== "23505" || constraint !== `${table}_pkey`) throw error;
-    if (await isGone(db, table, id))
-      throw conflict("Esto ya se había guardado, y después se quitó. Inténtalo otra vez.");
+    if (await isGone(db, table, id)) {
+      const sentence = "Esto ya se había guardado, y después se quitó. Inténtalo otra vez.";
+      throw conflict(sentence, { code: "IDEMPOTENCY_KEY_USED" });
+    }
   }
 }
 

@@ -12,6 +12,8 @@ import { badRequest, HttpError, payloadTooLarge, serviceUnavailable, unsupported
 export interface Upload {
   path: string;
   bytes: number;
+  /** The form's field that it came in. */
+  field?: string | undefined;
   /** Only for display: it comes from the sender. */
   declaredName: string;
 }
@@ -54,7 +56,8 @@ export async function readForm(
       if (part.type === "field") continue;
       if (isText(part)) await readField(fields, part);
       else if (part.fieldname !== wanted?.field) part.file.resume();
-      else if (upload) throw badRequest("Solo se puede enviar un archivo.");
+      else if (upload)
+        throw badRequest("Solo se puede enviar un archivo.", { code: "INVALID_INPUT", field: part.fieldname });
       else upload = await saveUpload(part, scratch);
     }
     return { fields: Object.fromEntries(fields), upload };
@@ -102,8 +105,9 @@ const isText = ({ filename, mimetype }: MultipartFile) =>
 async function readField(fields: Map<string, string>, part: MultipartFile): Promise<void> {
   const { fieldname, mimetype } = part;
   const bytes = await bytesOf(part);
-  if (fields.has(fieldname)) throw badRequest(`El campo «${fieldname}» viene repetido.`);
-  if (mimetype === "application/json") throw badRequest(`El campo «${fieldname}» tiene que ser texto.`);
+  const about = { code: "INVALID_INPUT", field: fieldname } as const;
+  if (fields.has(fieldname)) throw badRequest(`El campo «${fieldname}» viene repetido.`, about);
+  if (mimetype === "application/json") throw badRequest(`El campo «${fieldname}» tiene que ser texto.`, about);
   const fault = encodingFault(bytes);
   if (fault) throw fault;
   fields.set(fieldname, bytes.toString("utf8"));
@@ -115,19 +119,24 @@ async function bytesOf({ fieldname, file }: MultipartFile): Promise<Buffer> {
   for await (const piece of file) {
     pieces.push(piece);
     length += piece.length;
-    if (length > limits.multipartField) throw payloadTooLarge(`El campo «${fieldname}» es demasiado largo.`);
+    if (length > limits.multipartField) {
+      throw payloadTooLarge(`El campo «${fieldname}» es demasiado largo.`, { code: "INVALID_INPUT", field: fieldname });
+    }
   }
   return Buffer.concat(pieces);
 }
 
-async function saveUpload({ file, filename }: MultipartFile, scratch: string): Promise<Upload | null> {
+async function saveUpload(
+  { fieldname: field, file, filename }: MultipartFile,
+  scratch: string,
+): Promise<Upload | null> {
   const target = path.join(scratch, newScratchName());
   const bytes = await writeNewFile(target, checkDiskSpace(file, scratch));
-  const upload = { path: target, bytes, declaredName: filename ?? "" };
+  const upload = { path: target, bytes, field, declaredName: filename ?? "" };
   // An empty file input is sent without a name and without bytes.
   const isLeftEmpty = bytes === 0 && upload.declaredName === "";
   if (isLeftEmpty || file.truncated) await deleteUpload(upload);
-  if (file.truncated) throw payloadTooLarge("El archivo es demasiado grande.");
+  if (file.truncated) throw payloadTooLarge("El archivo es demasiado grande.", { code: "FILE_TOO_LARGE", field });
   return isLeftEmpty ? null : upload;
 }
 

@@ -5,10 +5,15 @@ import { describeError } from "../log.ts";
 
 type Messages = string | readonly [string, ...string[]];
 
-interface Details {
+interface About {
+  code?: FailureCode;
+  /** The field of the request that the first sentence is about. */
+  field?: string | undefined;
+}
+
+interface Details extends About {
   retryAfter?: number;
   body?: object;
-  code?: FailureCode;
 }
 
 export class HttpError extends Error {
@@ -51,11 +56,12 @@ const SENTENCES: Record<number, string> = {
 };
 const sentence = (status: number) => SENTENCES[status] ?? (status < 500 ? SENTENCES[400] : SENTENCES[500]) ?? "";
 
-export const failure = (statusCode: number, messages?: readonly string[], code?: FailureCode): Failure => ({
+export const failure = (statusCode: number, messages?: readonly string[], { code, field }: About = {}): Failure => ({
   statusCode,
   error: STATUS_CODES[statusCode] ?? "Error",
   message: messages ? [...messages] : [sentence(statusCode)],
   ...(code && { code }),
+  ...(field && { field }),
 });
 
 const RETRY_AFTER_SECONDS = 2;
@@ -71,11 +77,11 @@ export const registerErrorHandler = (app: FastifyInstance) => void app.setErrorH
 
 export function sendFailure(error: Thrown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {
-    const { statusCode, messages } = error;
-    const { retryAfter, body, code } = error.details;
+    const { statusCode, messages, details } = error;
+    const { retryAfter, body } = details;
     if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
     if (statusCode === 401) reply.header("www-authenticate", "Bearer");
-    return reply.code(statusCode).send(body ?? failure(statusCode, messages, code));
+    return reply.code(statusCode).send(body ?? failure(statusCode, messages, details));
   }
   const status = statusOf(error);
   if (status >= 500) request.log.error({ fault: describeError(error) }, "request failed");

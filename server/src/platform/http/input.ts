@@ -1,5 +1,5 @@
 import type { Endpoint } from "@senda/contract/endpoint";
-import { sentencesFor } from "@senda/contract/sentences";
+import { fieldOf, sentencesFor } from "@senda/contract/sentences";
 import { Id } from "@senda/contract/values";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { v7 as newId, v5 as uuidOf } from "uuid";
@@ -80,5 +80,5 @@ export const paramsOf = ({ params, path }: Endpoint) =>
 export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const checked = schema.safeParse(value === undefined ? {} : value);
   if (checked.success) return checked.data;
-  throw badRequest(sentencesFor(checked.error));
+  throw badRequest(sentencesFor(checked.error), { code: "INVALID_INPUT", field: fieldOf(checked.error) });
 }

@@ -186,13 +186,14 @@ function admitPerson(
   endpoint: Endpoint,
   { onDenied, isPublic, clock, readLimit }: MountDeps,
 ): void | Promise<void> {
-  if (!person) throw unauthorized("Inicia sesión para continuar.");
+  if (!person) throw unauthorized("Inicia sesión para continuar.", { code: "SIGN_IN_REQUIRED" });
   if (endpoint.method === "GET") readLimit?.take(person.id, performance.now());
   const isUnproved = isPublic && lacksTwoStep(person) && !endpoint.beforeTwoStep;
   request.person = isUnproved ? { ...person, role: "USER", staffRole: null } : person;
   if (endpoint.access === "admin" && !isOnStaffOf(endpoint, person)) {
     return onDenied(person, endpoint, request.ip).then(() => {
-      throw forbidden(person.role === "ADMIN" ? NOT_FOR_ROLE : "Tu cuenta no tiene permiso para hacer esto.");
+      const sentence = person.role === "ADMIN" ? NOT_FOR_ROLE : "Tu cuenta no tiene permiso para hacer esto.";
+      throw forbidden(sentence, { code: "NOT_FOR_ROLE" });
     });
   }
   if (isUnproved && endpoint.access === "admin") {

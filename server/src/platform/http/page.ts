@@ -39,7 +39,8 @@ export function parseTimeCursor(text: string | undefined): TimeCursor | undefine
   return cursor && time && { createdAt: time.data, id: cursor.id };
 }
 
-const invalidCursor = () => badRequest("El cursor no es válido. Vuelve a cargar la lista.");
+const invalidCursor = () =>
+  badRequest("El cursor no es válido. Vuelve a cargar la lista.", { code: "INVALID_CURSOR", field: "cursor" });
 
 export interface Page<Items> {
   items: Items;

@@ -44,7 +44,8 @@ function callsOf(given: unknown): string[] {
     calls.filter((call) => call.startsWith("/diary/month")).length <= MOST_MONTHS
   )
     return calls;
-  throw badRequest(`En calls van de 1 a ${MOST_CALLS} lecturas de una primera pantalla, separadas por comas.`);
+  const sentence = `En calls van de 1 a ${MOST_CALLS} lecturas de una primera pantalla, separadas por comas.`;
+  throw badRequest(sentence, { code: "INVALID_INPUT", field: "calls" });
 }
 
 async function answerOf(app: FastifyInstance, { raw, headers }: FastifyRequest, call: string): Promise<string> {

@@ -31,8 +31,9 @@ const ENCRYPTED = 0x2041;
 const MOST_RATIO = 100;
 const SMALL_BYTES = 1024 * 1024;
 
-export const damaged = () => badRequest("El paquete está dañado o no ha llegado entero. Expórtalo de nuevo.");
-const refused = (why: string) => badRequest(`El paquete no se puede abrir: ${why}.`);
+const ABOUT = { code: "INVALID_PACKAGE", field: "file" } as const;
+export const damaged = () => badRequest("El paquete está dañado o no ha llegado entero. Expórtalo de nuevo.", ABOUT);
+const refused = (why: string) => badRequest(`El paquete no se puede abrir: ${why}.`, ABOUT);
 
 export async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
@@ -67,7 +68,7 @@ export async function listZip(file: FileHandle, limits: ZipLimits): Promise<List
 async function findEnd(file: FileHandle, size: number) {
   const start = await readAt(file, 0, Math.min(4, size));
   if (start.toString("latin1") !== "PK\x03\x04") {
-    throw unsupportedMediaType("Este archivo no es un paquete de Senda: hace falta un zip.");
+    throw unsupportedMediaType("Este archivo no es un paquete de Senda: hace falta un zip.", ABOUT);
   }
   const tail = await readAt(
     file,
