@@ -1,5 +1,8 @@
 import type { AdviceAuthor, AdviceRating } from "./records.ts";
 
+/** Of a record that only a device has, no call says it. */
+export const RECORD_DELETED = "Registro eliminado";
+
 /** A notice or a question is nothing to rate. */
 export const canBeRated = ({ advice, adviceBy }: { advice: string | null; adviceBy: AdviceAuthor | null }): boolean =>
   advice !== null && (adviceBy === "BUILT_IN" || adviceBy === "AI");

@@ -1,7 +1,15 @@
 import { describe, expect, it, test } from "vitest";
 import { helplineKinds } from "./choices.ts";
 import { helplineFacts, helplinesInOrder } from "./helpline-rules.ts";
-import { hasClosingTime, hoursFault, hoursText, isOpenAt, nextOpeningText, tidyHours } from "./opening-hours.ts";
+import {
+  hasClosingTime,
+  hoursFault,
+  hoursText,
+  isAroundTheClock,
+  isOpenAt,
+  nextOpeningText,
+  tidyHours,
+} from "./opening-hours.ts";
 
 const CARACAS = "America/Caracas";
 const MADRID = "Europe/Madrid";
@@ -57,6 +65,7 @@ test("around the clock is open in a zone that is not known; other hours are then
 
 test("only hours that are known and not the whole day have a closing time", () => {
   expect(["24 h", "", "00:00-24:00", WEEKDAYS].map(hasClosingTime)).toEqual([false, false, false, true]);
+  expect(["24 h", "", "00:00-24:00", WEEKDAYS].map(isAroundTheClock)).toEqual([true, false, true, false]);
 });
 
 test.each([

@@ -100,6 +100,8 @@ export function isOpenAt(hours: string, instant: Date, timeZone: string): boolea
   return now && spans.some((span) => covers(span, now.day, now.minute));
 }
 
+export const isAroundTheClock = (hours: string): boolean => isAlwaysOpen(spansIn(hours) ?? []);
+
 /** Whether a line is closed at times: a text that may be read at any hour cannot say that it answers now. */
 export function hasClosingTime(hours: string): boolean {
   const spans = spansIn(hours) ?? [];

@@ -17,7 +17,7 @@ export const RangeOptions = z
   .object({ min: z.string().max(32), max: z.string().max(32), step: z.string().max(32) })
   .superRefine((options, ctx) => {
     const fault = rangeFault(options);
-    if (fault) ctx.addIssue({ code: "custom", message: fault });
+    if (fault) ctx.addIssue({ code: "custom", message: fault.message });
   });
 export type RangeOptions = z.infer<typeof RangeOptions>;
 

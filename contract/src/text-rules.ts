@@ -45,13 +45,19 @@ function bounds(): string {
   return `entre -${most} y ${most}`;
 }
 
-export function rangeFault(options: { min: string; max: string; step: string }): string | null {
-  if (isBlank(options.min)) return "El valor mínimo no puede estar vacío.";
-  if (isBlank(options.max)) return "El valor máximo no puede estar vacío.";
+export interface RangeFault {
+  field: "min" | "max" | "step";
+  message: string;
+}
+
+export function rangeFault(options: Record<RangeFault["field"], string>): RangeFault | null {
+  const fault = (field: RangeFault["field"], message: string) => ({ field, message });
+  if (isBlank(options.min)) return fault("min", "El valor mínimo no puede estar vacío.");
+  if (isBlank(options.max)) return fault("max", "El valor máximo no puede estar vacío.");
   const [min, max, step] = [asNumber(options.min), asNumber(options.max), asNumber(options.step)];
-  if (isOutside(min)) return `El valor mínimo debe ser un número ${bounds()}.`;
-  if (isOutside(max)) return `El valor máximo debe ser un número ${bounds()}.`;
-  if (min >= max) return "El valor mínimo debe ser menor que el valor máximo.";
-  if (isOutside(step) || step <= 0) return "El valor de paso debe ser un número positivo.";
+  if (isOutside(min)) return fault("min", `El valor mínimo debe ser un número ${bounds()}.`);
+  if (isOutside(max)) return fault("max", `El valor máximo debe ser un número ${bounds()}.`);
+  if (min >= max) return fault("min", "El valor mínimo debe ser menor que el valor máximo.");
+  if (isOutside(step) || step <= 0) return fault("step", "El valor de paso debe ser un número positivo.");
   return null;
 }

@@ -25,6 +25,33 @@ export function bareCasts({ file, text, casts, comments }) {
     .map((line) => `${file}:${line}: cast without a comment`);
 }
 
+/**
+ * Decisions by a sentence for people, which may be reworded at any time: errors have a status, a code and a field.
+ * @param {Parsed} parsed
+ */
+export const sentenceTests = ({ file, text, sentenceTests }) =>
+  sentenceTests.map(({ start }) => `${file}:${lineAt(text, start)}: decides by a sentence`);
+
+/** The strings in some places of a file; a full stop makes no other sentence. */
+const sentencesAt = ({ text, strings }, places) =>
+  strings
+    .filter(({ start, end }) => places.some((place) => place.start <= start && end <= place.end))
+    .flatMap(({ start, end }) => /^"(\p{Lu}.*?)\.?"$/u.exec(text.slice(start, end))?.[1] ?? []);
+
+/**
+ * Sentences of answers that a toast spells out once more: it shows the answer's.
+ * @param {readonly Parsed[]} server
+ * @param {readonly Parsed[]} web
+ */
+export function repeatedSentences(server, web) {
+  const answered = new Set(server.flatMap((parsed) => sentencesAt(parsed, parsed.messages)));
+  return web.flatMap((parsed) =>
+    sentencesAt(parsed, parsed.successes)
+      .filter((sentence) => answered.has(sentence))
+      .map((sentence) => `${parsed.file}: «${sentence}» is the sentence of an answer`),
+  );
+}
+
 /** @param {Parsed} parsed */
 export const longFiles = ({ file, text }) => (lineCount(text) > LONG_FILE ? [`${file}: ${lineCount(text)} lines`] : []);
 

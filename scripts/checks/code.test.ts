@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { repeatedSentences, sentenceTests } from "./code-rules.mjs";
 import { differencesFromPicture, objection, SHARED_PARTS } from "./directions.mjs";
 import { ACCEPTED_COPIES, productCopies, refused } from "./figures.mjs";
 import { importsOf } from "./imports.mjs";
@@ -83,6 +84,21 @@ test("every transaction of the server is opened by inTransaction, which repeats 
     "server/src/platform/db/run-migrations.ts",
     "server/src/platform/db/transaction.ts",
   ]);
+});
+
+const web = sources.filter((file) => file.startsWith("web/"));
+
+/** Its own toasts, of which the same text is shown once. */
+const OWN_SENTENCES = ["web/src/ui/Toasts.tsx"];
+
+test("the app decides by the status, code and field of an error, never by a sentence", () => {
+  const files = web.filter((file) => !OWN_SENTENCES.includes(file));
+  expect(files.flatMap((file) => sentenceTests(parsedFile(file)))).toEqual([]);
+});
+
+test("what an answer says is written in the server alone, or once in the contract", () => {
+  const server = sources.filter((file) => file.startsWith("server/"));
+  expect(repeatedSentences(server.map(parsedFile), web.map(parsedFile))).toEqual([]);
 });
 
 /** An object that any text may be looked up in also finds "constructor" and all else that objects inherit. */

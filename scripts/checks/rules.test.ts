@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { bareCasts, castsIn, duplicatePairs, effectsIn, longFiles, longFunctions } from "./code-rules.mjs";
+import {
+  bareCasts,
+  castsIn,
+  duplicatePairs,
+  effectsIn,
+  longFiles,
+  longFunctions,
+  repeatedSentences,
+  sentenceTests,
+} from "./code-rules.mjs";
 import { differencesFromPicture, objection } from "./directions.mjs";
 import { cyclesAmong, importsOf, twoWayFolders } from "./imports.mjs";
 import { compare, linesOf, testsIn } from "./product.mjs";
@@ -35,6 +44,41 @@ test("a cast without a comment is found, and one with a comment or `as const` is
   const sample = parse("a.ts", "const a = b as C;\n\n// The reason.\nconst d = e as F;\nconst g = [] as const;\n");
   expect(bareCasts(sample)).toEqual(["a.ts:1: cast without a comment"]);
   expect(castsIn(sample)).toEqual(["a.ts:1", "a.ts:4"]);
+});
+
+test.each([
+  ["a pattern", "/código/.test(error.message)"],
+  ["a pattern on what a function makes of an error", '/código/.test(faultIn(error) ?? "")'],
+  ["a part of it", 'error.messages[0]?.includes("código")'],
+  ["its beginning", 'fault?.startsWith("El valor")'],
+  ["a list of sentences", "KNOWN.has(error.message)"],
+  ["a sentence", "error.messages[0] === WRONG"],
+  ["a literal", 'said !== "Credenciales incorrectas"'],
+  ["the fault of a form's field", "errors.confirmation === DIFFER"],
+  ["a switch", "switch (error.message) { default: }"],
+])("a decision by %s is found", (_, code) => {
+  expect(sentenceTests(parse("a.ts", `${code};\n`))).toEqual(["a.ts:1: decides by a sentence"]);
+});
+
+test.each([
+  'error.code === "WRONG_CODE"',
+  'error.field === "code"',
+  "error.status === 404",
+  "error.messages[0] === undefined",
+  "fault === null",
+  "errors.length === 0",
+  'faults.find(({ line }) => line === "first")',
+])("a decision by %s is none by a sentence", (code) => {
+  expect(sentenceTests(parse("a.ts", `${code};\n`))).toEqual([]);
+});
+
+test("a sentence of an answer that the app spells out again is found, with or without its full stop", () => {
+  const server = parse("server.ts", 'const done = () => ({ message: isOff ? "Apagado." : "Hecho" });\n');
+  const web = parse("web.ts", 'const a = { success: "Apagado" };\ntoast.success("Hecho");\nconst label = "Hecho";\n');
+  expect(repeatedSentences([server], [web])).toEqual([
+    "web.ts: «Apagado» is the sentence of an answer",
+    "web.ts: «Hecho» is the sentence of an answer",
+  ]);
 });
 
 test("effects are listed by their line", () => {

@@ -58,7 +58,8 @@ export const lineAt = (text, offset) => text.slice(0, offset).split("\n").length
 /**
  * @typedef {{ start: number, end: number }} Span
  * @typedef {{ file: string, text: string, module: import("rolldown/utils").ParseResult["module"], comments: Span[],
- *   strings: Span[], titles: Span[], casts: Span[], effects: Span[], functions: (Span & { name: string })[]
+ *   strings: Span[], titles: Span[], casts: Span[], effects: Span[], functions: (Span & { name: string })[],
+ *   messages: Span[], successes: Span[], sentenceTests: Span[]
  * }} Parsed
  */
 
@@ -71,6 +72,49 @@ function rootName(callee) {
 }
 const isText = (node) =>
   node?.type === "TemplateLiteral" || (node?.type === "Literal" && typeof node.value === "string");
+
+/** Whether an expression is a sentence for people: of an error, of a form's faults, or made from them by a function. */
+function isSentence(node) {
+  switch (node?.type) {
+    case "Literal":
+      return typeof node.value === "string" && node.value.trim().includes(" ");
+    case "Identifier":
+      return /^(messages?|sentence|fault)$/.test(node.name);
+    case "MemberExpression": {
+      const { computed, object, property } = node;
+      if (computed) return isSentence(object);
+      return /^messages?$/.test(property.name) || (property.name !== "length" && nameOf(object) === "errors");
+    }
+    case "CallExpression": {
+      const { callee } = node;
+      if (callee.type === "MemberExpression") return isSentence(callee.object);
+      return callee.name === "String"
+        ? isSentence(node.arguments[0])
+        : /(fault|sentence|trouble)(in|of|with)?$/i.test(callee.name);
+    }
+    case "LogicalExpression":
+      return isSentence(node.left) || isSentence(node.right);
+    case "ConditionalExpression":
+      return isSentence(node.consequent) || isSentence(node.alternate);
+    case "ChainExpression":
+    case "TSNonNullExpression":
+    case "TSAsExpression":
+    case "ParenthesizedExpression":
+      return isSentence(node.expression);
+    default:
+      return false;
+  }
+}
+
+const nameOf = (node) => (node.type === "MemberExpression" ? node.property.name : node.name);
+
+/** Whether there is a sentence at all may be asked. */
+const isNothing = (node) =>
+  (node.type === "Literal" && (node.value === null || node.value === "")) ||
+  (node.type === "Identifier" && node.name === "undefined");
+
+const LOOKS_AT_ARGUMENT = /^(test|exec|includes|has|get|indexOf)$/;
+const LOOKS_AT_OBJECT = /^(includes|startsWith|endsWith|match|matchAll|search|indexOf|localeCompare)$/;
 
 /**
  * What the checks look at in one file, collected in one visit.
@@ -92,8 +136,13 @@ export function parse(file, text) {
     casts: [],
     effects: [],
     functions: [],
+    messages: [],
+    successes: [],
+    sentenceTests: [],
   };
   const names = new Map();
+  const constants = new Map();
+  const orConstant = (node) => (node.type === "Identifier" && constants.get(node.name)) || node;
   const addFunction = (node) => {
     const { start, end } = node;
     found.functions.push({ start, end, name: node.id?.name ?? names.get(start) ?? "" });
@@ -102,24 +151,48 @@ export function parse(file, text) {
     Literal: (node) => void (typeof node.value !== "number" && found.strings.push(node)),
     TemplateElement: (node) => void found.strings.push(node),
     JSXText: (node) => void found.strings.push(node),
-    CallExpression({ callee, arguments: [first], start, end }) {
+    CallExpression({ callee, arguments: given, start, end }) {
+      const [first] = given;
       if (/^(test|it|describe)$/.test(rootName(callee)) && first && isText(first)) found.titles.push(first);
+      if (callee.type === "MemberExpression" && callee.property.type === "Identifier") {
+        const { name } = callee.property;
+        if (LOOKS_AT_ARGUMENT.test(name) && isSentence(first)) found.sentenceTests.push({ start, end });
+        else if (LOOKS_AT_OBJECT.test(name) && isSentence(callee.object)) found.sentenceTests.push({ start, end });
+      }
       const called = callee.type === "MemberExpression" ? callee.property : callee;
+      if (called.type === "Identifier" && /^(success|showToast|sayDeleted)$/.test(called.name))
+        found.successes.push(...given);
       if (called.type === "Identifier" && /^use(Layout|Insertion)?Effect$/.test(called.name))
         found.effects.push({ start, end });
+    },
+    BinaryExpression({ operator, left, right, start, end }) {
+      if (!/^[!=]==?$/.test(operator) || isNothing(left) || isNothing(right)) return;
+      if (isSentence(left) || isSentence(right)) found.sentenceTests.push({ start, end });
+    },
+    SwitchStatement({ discriminant, start, end }) {
+      if (isSentence(discriminant)) found.sentenceTests.push({ start, end });
+    },
+    Property({ key, value }) {
+      if (key.type !== "Identifier") return;
+      if (key.name === "message") found.messages.push(value);
+      if (key.name === "success") found.successes.push(value);
     },
     TSAsExpression(node) {
       if (text.slice(node.typeAnnotation.start, node.typeAnnotation.end) !== "const") found.casts.push(node);
     },
     TSTypeAssertion: (node) => void found.casts.push(node),
     VariableDeclarator({ id, init }) {
-      if (id.type === "Identifier" && init) names.set(init.start, id.name);
+      if (id.type !== "Identifier" || !init) return;
+      names.set(init.start, id.name);
+      constants.set(id.name, init);
     },
     FunctionDeclaration: addFunction,
     FunctionExpression: addFunction,
     ArrowFunctionExpression: addFunction,
   });
   visitor.visit(program);
+  found.messages = found.messages.map(orConstant);
+  found.successes = found.successes.map(orConstant);
   return found;
 }
 

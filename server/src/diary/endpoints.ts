@@ -1,5 +1,5 @@
 import type { diary } from "@senda/contract/diary";
-import { canBeRated, ratingOf } from "@senda/contract/diary-rules";
+import { canBeRated, RECORD_DELETED, ratingOf } from "@senda/contract/diary-rules";
 import type { Details } from "@senda/contract/records";
 import type { Deps, SliceHandlers } from "../deps.ts";
 import { badRequest, conflict, notFound } from "../platform/http/http-error.ts";
@@ -135,7 +135,7 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
 
   async remove({ user, params }, { db }) {
     if (!(await deleteRecord(db, user.id, params.id))) throw noRecord();
-    return { message: "Registro eliminado." };
+    return { message: RECORD_DELETED };
   },
 
   async ownTags({ user }, { db, vault }) {

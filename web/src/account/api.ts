@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { isRefused, logFailure, passingTrouble } from "../api/api-error.ts";
+import { ApiError, logFailure, passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { session } from "../api/session.ts";
 import type { AnswerOf } from "../api/transport.ts";
@@ -30,21 +30,21 @@ export type OpenSession = AnswerOf<"GET /auth/sessions">[number];
 const notClosed = (error: unknown) => passingTrouble(error) ?? "No se pudo cerrar la sesión";
 
 export const closeSession = mutationOptions({
-  mutationFn: async (id: string) => {
-    await call("DELETE /auth/sessions/{id}", { params: { id } }).catch((error: unknown) => {
-      if (!isRefused(error, 404)) throw error;
-    });
-  },
+  mutationFn: (id: string) =>
+    call("DELETE /auth/sessions/{id}", { params: { id } }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return { message: error.messages[0] };
+      throw error;
+    }),
   onSuccess: (_answer, id, _result, { client }) =>
     client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((session) => session.id !== id)),
-  meta: { success: "Sesión cerrada", failure: notClosed },
+  meta: { failure: notClosed },
 });
 
 export const closeOtherSessions = mutationOptions({
   mutationFn: () => call("DELETE /auth/sessions"),
   onSuccess: (_answer, _input, _result, { client }) =>
     client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter(({ isCurrent }) => isCurrent)),
-  meta: { success: "Las otras sesiones se han cerrado", failure: notClosed },
+  meta: { failure: notClosed },
 });
 
 /** The others first: after signing out, this one can close nothing. */
@@ -57,5 +57,5 @@ export const closeAllSessions = mutationOptions({
 export const deleteAccount = mutationOptions({
   mutationFn: (password: string) => call("DELETE /account", { body: { password } }),
   onSuccess: () => session.signOut(),
-  meta: { success: "Tu cuenta se ha eliminado", failure: "No se pudo eliminar tu cuenta" },
+  meta: { failure: "No se pudo eliminar tu cuenta" },
 });

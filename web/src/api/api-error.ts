@@ -30,6 +30,20 @@ export class ApiError extends Error {
     return new ApiError(response.status, messages, Number.isFinite(seconds) ? seconds : null, failure);
   }
 
+  get code(): FailureCode | undefined {
+    return this.failure?.code;
+  }
+
+  /** The field of the request that the first sentence is about. */
+  get field(): string | undefined {
+    return this.failure?.field;
+  }
+
+  private get failure(): Partial<Failure> | null {
+    // Every field is optional here.
+    return this.body as Partial<Failure> | null;
+  }
+
   get isPassing(): boolean {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
   }
@@ -40,9 +54,10 @@ export const isAborted = (error: unknown) => error instanceof DOMException && er
 export const isRefused = (error: unknown, ...statuses: number[]) =>
   error instanceof ApiError && statuses.includes(error.status);
 
-export const hasCode = (error: unknown, code: FailureCode) =>
-  // Every field is optional here.
-  error instanceof ApiError && (error.body as Partial<Failure> | null)?.code === code;
+export const hasCode = (error: unknown, code: FailureCode) => error instanceof ApiError && error.code === code;
+
+export const isAbout = (error: unknown, ...fields: string[]) =>
+  error instanceof ApiError && error.field !== undefined && fields.includes(error.field);
 
 export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
 
@@ -53,7 +68,7 @@ export interface EditConflict<Thing> {
 }
 
 export function conflictIn<Thing>(error: unknown): EditConflict<Thing> | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  if (!(error instanceof ApiError) || error.code !== "VERSION_CONFLICT") return null;
   // Every field is optional here.
   const body = error.body as Partial<EditConflict<Thing>> | null;
   return body?.current === undefined ? null : { current: body.current, lastChange: body.lastChange ?? null };

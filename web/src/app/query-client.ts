@@ -56,8 +56,8 @@ export function makeQueryClient(): QueryClient {
       onMutate: (_variables, { meta }) => {
         if (meta?.failure) toast.forgetErrors();
       },
-      onSuccess: async (_data, _variables, _result, { meta }) => {
-        saySuccess(meta);
+      onSuccess: async (answer, _variables, _result, { meta }) => {
+        saySuccess(meta, answer);
         await Promise.all((meta?.stale ?? []).map((first) => client.invalidateQueries({ queryKey: [first] })));
       },
       onError: (error, _variables, _result, { meta }) => {

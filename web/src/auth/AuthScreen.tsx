@@ -132,7 +132,7 @@ interface Input<Values extends Texts> {
   initialValues: Values;
   validate: TextRules<Values>;
   onSubmit: (values: Values) => Promise<unknown>;
-  onInvalid?: (errors: TextErrors<Values>) => void;
+  onInvalid?: (errors: TextErrors<Values>, values: Values) => void;
 }
 
 /** Errors appear on submit, with the first one focused, and disappear on typing; a form is sent once at a time. */
@@ -145,7 +145,7 @@ export function useAuthForm<Values extends Texts>({ initialValues, validate, onS
       const first = Object.keys(initialValues).find((name) => errors[name]);
       if (first) form.focus(first);
       toast.forgetErrors();
-      onInvalid?.(errors);
+      onInvalid?.(errors, form.values);
     },
   );
   return { form, submit };

@@ -7,7 +7,7 @@ import { PasswordField } from "../ui/PasswordField.tsx";
 import { toast } from "../ui/toast.tsx";
 import { AuthScreen, PasswordPair, useAuthForm } from "./AuthScreen.tsx";
 import { useProfile } from "./api.ts";
-import { newPasswordFault, repeatFault, required } from "./form-rules.ts";
+import { isRepeatedWrong, newPasswordFault, repeatFault, required } from "./form-rules.ts";
 import { changePassword, useSending } from "./sending.ts";
 
 const DIFFER = "Las contraseñas no coinciden.";
@@ -23,14 +23,16 @@ export function ChangePasswordScreen() {
       newPassword: newPasswordFault,
       confirmation: (value, { newPassword }) => repeatFault(newPassword, value, DIFFER),
     },
-    onInvalid: ({ confirmation }) => confirmation === DIFFER && toast.error(DIFFER),
+    onInvalid: (_errors, { newPassword, confirmation }) =>
+      isRepeatedWrong(newPassword, confirmation) && toast.error(DIFFER),
     onSubmit: ({ currentPassword, newPassword }) =>
       sending.mutateAsync({ currentPassword, newPassword }).then(
         () => navigate(paths.profile),
         (failure: unknown) => {
           if (!(failure instanceof ApiError) || failure.isPassing) return;
-          form.setErrors({ currentPassword: failure.messages[0] ?? "Revisa tu contraseña actual." });
-          form.focus("currentPassword");
+          const name = failure.field === "newPassword" ? "newPassword" : "currentPassword";
+          form.setErrors({ [name]: failure.messages[0] ?? "Revisa tu contraseña actual." });
+          form.focus(name);
         },
       ),
   });

@@ -7,7 +7,7 @@ import { toast } from "../ui/toast.tsx";
 import styles from "./AuthScreen.module.css";
 import { AuthScreen, EmailField, PasswordPair, useAuthForm } from "./AuthScreen.tsx";
 import { carryEmail } from "./carried-email.ts";
-import { emailFault, nameFault, newPasswordFault, repeatFault } from "./form-rules.ts";
+import { emailFault, isRepeatedWrong, nameFault, newPasswordFault, repeatFault } from "./form-rules.ts";
 import { register, useSending } from "./sending.ts";
 
 const DIFFER = "Las contraseñas deben de coincidir";
@@ -30,7 +30,8 @@ export function RegisterScreen() {
       password: newPasswordFault,
       confirmation: (value, { password }) => repeatFault(password, value, DIFFER),
     },
-    onInvalid: (errors) => toast.error(errors.confirmation === DIFFER ? DIFFER : INCOMPLETE),
+    onInvalid: (_errors, { password, confirmation }) =>
+      toast.error(isRepeatedWrong(password, confirmation) ? DIFFER : INCOMPLETE),
     onSubmit: ({ confirmation: _, email, ...values }) =>
       sending.mutateAsync({ ...values, email: email.trim() }).then(
         () => navigate(paths.login, { state: carryEmail(email.trim()) }),

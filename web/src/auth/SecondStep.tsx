@@ -94,14 +94,11 @@ const faultIn = (error: unknown) =>
 
 function useExpiry({ error }: { error: unknown }, onBack: () => void): void {
   useEffect(() => {
-    if (!(error instanceof ApiError) || codeIn(error.body) !== "TWO_STEP_EXPIRED") return;
+    if (!(error instanceof ApiError) || error.code !== "TWO_STEP_EXPIRED") return;
     toast.error(error.message);
     onBack();
   }, [error, onBack]);
 }
-
-const codeIn = (body: unknown): unknown =>
-  typeof body === "object" && body !== null ? Reflect.get(body, "code") : undefined;
 
 function AppForm({ challenge, onBack, others }: FormProps) {
   const sent = useSending(finish);

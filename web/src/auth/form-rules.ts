@@ -27,7 +27,9 @@ export const nameFault = (sentence: string) => (value: string) => {
   return name.length > limits.name ? `No puede tener más de ${limits.name} caracteres.` : null;
 };
 
+export const isRepeatedWrong = (password: string, repeat: string) => repeat !== "" && repeat !== password;
+
 export const repeatFault = (password: string, repeat: string, differs: string) => {
   if (repeat === "") return "Repite la contraseña.";
-  return repeat === password ? null : differs;
+  return isRepeatedWrong(password, repeat) ? differs : null;
 };

@@ -17,22 +17,20 @@ export const invitationQuery = (token: string) =>
 const failure = (error: unknown) =>
   passingTrouble(error) ?? (error instanceof ApiError ? error.messages[0] : undefined) ?? "Ocurrió un error inesperado";
 
-const success = "Ya formas parte del equipo. Entra con tu correo y tu contraseña.";
-
 export const acceptInvitation = {
   mutationFn: (given: GivenTo<"POST /invitations/{token}/accept">[0]) =>
     call("POST /invitations/{token}/accept", given),
-  meta: { success, failure },
+  meta: { failure },
 };
 
 export const joinTeam = {
   mutationFn: (given: GivenTo<"POST /invitations/{token}/join">[0]) => call("POST /invitations/{token}/join", given),
-  meta: { success, failure },
+  meta: { failure },
 };
 
 export const declineInvitation = {
   mutationFn: (token: string) => call("POST /invitations/{token}/decline", { params: { token } }),
-  meta: { success: "Has rechazado la invitación.", failure },
+  meta: { failure },
 };
 
 export const staffPasswordFault = (value: string) =>

@@ -29,24 +29,18 @@ export const register = sending({
 
 export const askForLink = sending({
   mutationFn: (body: { email: string }) => call("POST /auth/forgot-password", { body }),
-  meta: {
-    success: "Te hemos enviado un enlace para recuperar tu contraseña.",
-    failure: "No se pudo enviar el correo de recuperación",
-  },
+  meta: { failure: "No se pudo enviar el correo de recuperación" },
 });
 
 export const resetPassword = sending({
   mutationFn: ({ token, newPassword }: { token: string; newPassword: string }) =>
     call("POST /auth/reset-password/{token}", { params: { token }, body: { newPassword } }),
-  meta: {
-    success: "Tu contraseña ha sido restablecida.",
-    failure: unlessPassing("El token es inválido o ha expirado"),
-  },
+  meta: { failure: unlessPassing("El token es inválido o ha expirado") },
 });
 
 export const changePassword = sending({
   mutationFn: (body: { currentPassword: string; newPassword: string }) => call("POST /auth/reset-password", { body }),
-  meta: { success: "Contraseña actualizada con éxito.", failure: "Error al cambiar contraseña." },
+  meta: { failure: "Error al cambiar contraseña." },
 });
 
 export interface SendingState {
@@ -64,7 +58,7 @@ export function useSending<Input, Answer>({ mutationFn, meta }: Sending<Input, A
     setState({ isPending: true, isSent: false, error: null });
     try {
       const answer = await mutationFn(input);
-      saySuccess(meta);
+      saySuccess(meta, answer);
       // Before the caller opens the next screen: its address is there at once, its fields are not.
       flushSync(() => setState({ isPending: false, isSent: true, error: null }));
       return answer;

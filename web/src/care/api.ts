@@ -26,6 +26,7 @@ export const answerNextDay = mutationOptions({
   retry: (failures, error) => failures < MOST_TRIES && error instanceof ApiError && error.isPassing,
   retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_WAIT),
   gcTime: Number.POSITIVE_INFINITY,
+  meta: { success: null },
 });
 
 /** Whether the card was answered today in this tab, also where the server does not know it yet. */

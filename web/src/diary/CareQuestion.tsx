@@ -71,7 +71,7 @@ export function CareQuestion({ care, place, subject, answer, onChange, trouble, 
 export function TalkNow({ care }: { care: Care }) {
   const [isElsewhere, setElsewhere] = useState(false);
   const lines = useCareLines(care.dangers);
-  const { placed, isChosen, country } = lines;
+  const { placed, isChosen, country, isKnownCountry } = lines;
   const [first] = placed;
   const lack = lackSentence(lines);
   return (
@@ -86,7 +86,7 @@ export function TalkNow({ care }: { care: Care }) {
         {isChosen && !isElsewhere && (
           <TextButton onClick={() => setElsewhere(true)}>
             <IconMapPin size={20} aria-hidden />
-            {country === "tu país" ? "Elegir otro país" : `No estoy en ${country}`}
+            {isKnownCountry ? `No estoy en ${country}` : "Elegir otro país"}
           </TextButton>
         )}
       </div>

@@ -21,6 +21,7 @@ export function useCareLines(dangers: readonly Danger[]) {
     placed,
     isChosen,
     country: countryNames.get(code) ?? "tu país",
+    isKnownCountry: countryNames.has(code),
     hasEmergency: own.some(isForDanger),
     isClosed: people.some(({ isClosed }) => isClosed),
     /** The notice has a place for people to talk to, and there is none that answers now. */

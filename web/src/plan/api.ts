@@ -178,11 +178,11 @@ export async function sendUnsentPlan(): Promise<void> {
 
 export const deletePlan = mutationOptions({
   mutationFn: async () => {
-    await call("DELETE /plan");
+    const answer = await call("DELETE /plan");
     planCopy.clear();
+    return answer;
   },
   meta: {
-    success: "Tu plan se ha borrado.",
     failure: "No hemos podido borrar tu plan. Inténtalo con conexión.",
     stale: ["plan"],
   },

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconBellOff } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { isRefused } from "../api/api-error.ts";
+import { isAbout } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
 import { Tile } from "../ui/Badge.tsx";
 import { FormAlert } from "../ui/FormAlert.tsx";
@@ -13,7 +13,7 @@ import { stopReminders } from "./api.ts";
 import styles from "./RemindersScreen.module.css";
 
 const faultOf = (error: unknown) =>
-  isRefused(error, 400)
+  isAbout(error, "token")
     ? "El enlace no está completo. Ábrelo otra vez desde el correo, o apaga el recordatorio en tu perfil."
     : "No hemos podido pararlos. Vuelve a intentarlo con conexión.";
 

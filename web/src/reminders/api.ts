@@ -92,4 +92,5 @@ export const removeThisDevice = mutationOptions({
 
 export const stopReminders = mutationOptions({
   mutationFn: (token: string) => call("POST /reminders/stop", { body: { token } }),
+  meta: { success: null },
 });

@@ -39,14 +39,19 @@ export const toast = {
 
 type Sentence = string | ((error: unknown) => string | null);
 
-/** What is said when something that was sent has arrived, or has not. */
+/**
+ * What is said when something that was sent has arrived, or has not. The answer's own `message` is shown. `success` is
+ * written only if there is none, because the answer is a thing or the mutation is more than one call; null says nothing.
+ */
 export type Outcome = {
-  success?: string;
+  success?: string | null;
   failure?: Sentence;
 };
 
-export function saySuccess(outcome: Outcome | undefined): void {
-  if (outcome?.success) toast.success(outcome.success);
+export function saySuccess(outcome: Outcome | undefined, answer: unknown): void {
+  const message: unknown = Reflect.get(Object(answer), "message");
+  const sentence = outcome?.success === undefined ? message : outcome.success;
+  if (typeof sentence === "string") toast.success(sentence);
 }
 
 export function sayFailure(outcome: Outcome | undefined, error: unknown): void {

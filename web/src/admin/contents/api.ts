@@ -118,10 +118,10 @@ export async function dropLeftovers(saved: Content): Promise<Content> {
 
 export const discardDraft = mutationOptions({
   mutationFn: async (id: string) => {
-    await call("DELETE /admin/drafts/{id}", { params: { id } });
-    return getDraft(id);
+    const { message } = await call("DELETE /admin/drafts/{id}", { params: { id } });
+    return { message, shown: await getDraft(id) };
   },
-  meta: { success: "Cambios descartados", failure: "No pudimos descartar los cambios", stale: STALE },
+  meta: { failure: "No pudimos descartar los cambios", stale: STALE },
 });
 
 /** Asked for again by the next screen: this one is being left, and what it shows is gone. */
@@ -135,9 +135,9 @@ export const deleteContent = mutationOptions({
     const params = { id: required(id, "Content Id not provided") };
     return logFailure("Failed to delete content", call("DELETE /contents/{id}", { params }));
   },
-  onSuccess: (_answer, id, _result, { client }) => {
-    void sayDeleted(client, id, "Contenido eliminado correctamente");
+  onSuccess: ({ message }, id, _result, { client }) => {
+    void sayDeleted(client, id, message);
     return leaveStale(client);
   },
-  meta: { failure: "Error al eliminar contenido" },
+  meta: { success: null, failure: "Error al eliminar contenido" },
 });

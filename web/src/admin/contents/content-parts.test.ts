@@ -115,7 +115,7 @@ test.each([
     "La pregunta no puede pasar de 2.000 caracteres.",
   ],
 ])("a question with %s", (_, question, message) => {
-  expect(questionFault(question)).toBe(message);
+  expect(questionFault(question)?.message ?? null).toBe(message);
   expect(quizFault([aChoice("a"), question])).toEqual(message === null ? null : { id: question.id, message });
 });
 

@@ -95,10 +95,10 @@ export const confirmProposal = mutationOptions({
 
 export const rejectProposal = mutationOptions({
   mutationFn: (id: string) => call("POST /admin/helplines/proposals/{id}/reject", { params: { id } }),
-  meta: { success: "Cambio rechazado", failure: orReason("No se pudo rechazar el cambio"), stale },
+  meta: { failure: orReason("No se pudo rechazar el cambio"), stale },
 });
 
 export const withdrawProposal = mutationOptions({
   mutationFn: (id: string) => call("DELETE /admin/helplines/proposals/{id}", { params: { id } }),
-  meta: { success: "Cambio retirado", failure: orReason("No se pudo retirar el cambio"), stale },
+  meta: { failure: orReason("No se pudo retirar el cambio"), stale },
 });

@@ -1,7 +1,7 @@
 import { helplineCosts, helplineKinds } from "@senda/contract/choices";
 import { HelplineChange, type HelplineEdit, HelplineField } from "@senda/contract/helplines";
 import { limits } from "@senda/contract/limits";
-import { hoursFault, hoursText, tidyHours } from "@senda/contract/opening-hours";
+import { hoursFault, hoursText, isAroundTheClock, tidyHours } from "@senda/contract/opening-hours";
 import { isPhone, PHONE_RULE, tidyPhone } from "@senda/contract/text-rules";
 import { faultsIn, textFault } from "../editor/rules.ts";
 import { shortDayOf } from "../format.ts";
@@ -121,4 +121,4 @@ export function changesIn(line: Line, before: Line): HelplineEdit {
 
 /** Lines that a person in danger is shown first, or that answer at any hour. */
 export const isCritical = ({ kind, hours }: Line) =>
-  kind === "CRISIS" || kind === "EMERGENCY" || kind === "AMBULANCE" || hoursText(hours) === "24 horas";
+  kind === "CRISIS" || kind === "EMERGENCY" || kind === "AMBULANCE" || isAroundTheClock(hours);

@@ -25,7 +25,6 @@ export const versionQuery = (id: string) =>
 export const restoreVersion = mutationOptions({
   mutationFn: (id: string) => call("POST /admin/versions/{id}/restore", { params: { id } }),
   meta: {
-    success: "Restaurada como borrador. Publícala cuando quieras.",
     failure: serverSentence,
     stale: ["versions", "publication", "contents", "routes", "stages"],
   },

@@ -80,5 +80,5 @@ export const replaceMedia = mutationOptions({
 export const deleteMedia = mutationOptions({
   mutationFn: (id: string) => call("DELETE /admin/media/{id}", { params: { id } }),
   onSuccess: (_answer, id, _result, { client }) => client.removeQueries({ queryKey: mediaQuery(id).queryKey }),
-  meta: { success: "Archivo eliminado correctamente", failure: failure("No se pudo eliminar"), stale: ["media"] },
+  meta: { failure: failure("No se pudo eliminar"), stale: ["media"] },
 });

@@ -26,17 +26,19 @@ const STALE = [
 ];
 
 const meta = { failure: serverSentence, stale: STALE };
+/** The toast with the way back says it. */
+const silent = { ...meta, success: null };
 
 export const moveContents = mutationOptions({
   mutationFn: async ({ contentIds, goal }: { contentIds: readonly string[]; goal: ContentGoal }) =>
     logFailure("Failed to move", call("POST /admin/contents/move", { body: { contentIds: [...contentIds], ...goal } })),
-  meta,
+  meta: silent,
 });
 
 export const moveStage = mutationOptions({
   mutationFn: async (body: { stageId: string; routeId: string; position: number }) =>
     logFailure("Failed to move stage", call("POST /admin/stages/move", { body })),
-  meta,
+  meta: silent,
 });
 
 export const copyContents = mutationOptions({
@@ -63,19 +65,19 @@ export const copyRoute = mutationOptions({
 export const setPoints = mutationOptions({
   mutationFn: async (body: { contentIds: string[]; points: number }) =>
     logFailure("Failed to set points", call("POST /admin/contents/points", { body })),
-  meta: { ...meta, success: "Puntos guardados" },
+  meta,
 });
 
 export const trashContents = mutationOptions({
   mutationFn: async (contentIds: readonly string[]) =>
     logFailure("Failed to trash", call("POST /admin/contents/trash", { body: { contentIds: [...contentIds] } })),
-  meta,
+  meta: silent,
 });
 
 export const trashStage = mutationOptions({
   mutationFn: async (id: string) =>
     logFailure("Failed to trash stage", call("DELETE /stages/{id}", { params: { id } })),
-  meta,
+  meta: silent,
 });
 
 /** One after the other, from the top: each finds its place among those before it. */

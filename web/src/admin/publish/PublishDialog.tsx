@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCalendarTime, IconSend } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isRefused } from "../../api/api-error.ts";
+import { hasCode } from "../../api/api-error.ts";
 import { briefDate, isDay } from "../../lib/days.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -50,7 +50,9 @@ function usePublishing({ routeId, pending, onPublished, onClose }: Props) {
       return onClose();
     } catch (error) {
       setFault(
-        isRefused(error, 409) ? "Algo cambió mientras mirabas. Esta es la lista de ahora." : "No se ha publicado nada.",
+        hasCode(error, "LIST_CHANGED")
+          ? "Algo cambió mientras mirabas. Esta es la lista de ahora."
+          : "No se ha publicado nada.",
       );
       await refetch();
     }

@@ -38,7 +38,7 @@ export const publishRoute = mutationOptions({
 
 export const cancelPublication = mutationOptions({
   mutationFn: (id: string) => call("DELETE /admin/publications/{id}", { params: { id } }),
-  meta: { success: "Publicación cancelada", failure: serverSentence, stale: AROUND },
+  meta: { failure: serverSentence, stale: AROUND },
 });
 
 interface Item {

@@ -1,15 +1,14 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { isRefused, LocalError, logFailure, passingTrouble, required } from "../../api/api-error.ts";
+import { hasCode, LocalError, logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 
 /** Something was added or deleted in the meantime: the list that was put in order is out of date. */
-export const hasLostRace = (error: unknown) => isRefused(error, 400);
+export const hasLostRace = (error: unknown) => hasCode(error, "LIST_CHANGED");
 
 type Order = readonly string[] | null;
 const given = (order: Order) => required(order?.length ? order : null, "New routes ordering not provided");
 
 const meta = (stale: readonly string[]) => ({
-  success: "Orden guardada correctamente",
   failure: (error: unknown) =>
     hasLostRace(error) || error instanceof LocalError
       ? null

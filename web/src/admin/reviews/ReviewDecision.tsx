@@ -1,7 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { IconCircleCheck, IconMessageCircle } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { toast } from "../../ui/toast.tsx";
 import { FootBar } from "../FootBar.tsx";
 import { shortDayOf } from "../format.ts";
 import { decideReview, type Review } from "./api.ts";
@@ -42,13 +41,10 @@ function missingFor({ isOwnText, openComments }: Review, checked: readonly strin
 }
 
 export function Decision({ review, checked }: { review: Review; checked: readonly string[] }) {
-  const { mutateAsync, isPending } = useMutation(decideReview);
+  const { mutate, isPending } = useMutation(decideReview);
   const missing = missingFor(review, checked);
   const decide = (decision: "APPROVED" | "CHANGES_ASKED") =>
-    mutateAsync({ id: review.id, decision, version: review.version }).then(
-      () => toast.success(decision === "APPROVED" ? "Contenido aprobado" : "Cambios pedidos"),
-      () => undefined,
-    );
+    mutate({ id: review.id, decision, version: review.version });
   const last = review.decisions[0];
   if (review.state !== "OPEN") {
     const done = review.state === "APPROVED" ? "Aprobado" : "Cambios pedidos";
@@ -66,7 +62,7 @@ export function Decision({ review, checked }: { review: Review; checked: readonl
         variant={missing ? "default" : "filled"}
         disabled={isPending || missing !== null}
         leftSection={<IconCircleCheck size={19} aria-hidden />}
-        onClick={() => void decide("APPROVED")}
+        onClick={() => decide("APPROVED")}
       >
         Aprobar
       </Button>
@@ -74,7 +70,7 @@ export function Decision({ review, checked }: { review: Review; checked: readonl
         variant={missing ? "filled" : "default"}
         disabled={isPending}
         leftSection={<IconMessageCircle size={19} aria-hidden />}
-        onClick={() => void decide("CHANGES_ASKED")}
+        onClick={() => decide("CHANGES_ASKED")}
       >
         Pedir cambios
       </Button>

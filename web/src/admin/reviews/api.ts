@@ -33,7 +33,7 @@ const stale = ["reviews", "versions", "publication"];
 
 export const askReview = mutationOptions({
   mutationFn: (id: string) => call("POST /admin/contents/{id}/review", { params: { id } }),
-  meta: { success: "Revisión pedida", failure: serverSentence, stale },
+  meta: { failure: serverSentence, stale },
 });
 
 export const commentReview = mutationOptions({
@@ -44,7 +44,7 @@ export const commentReview = mutationOptions({
 
 export const resolveComment = mutationOptions({
   mutationFn: (id: string) => call("POST /admin/review-comments/{id}/resolve", { params: { id } }),
-  meta: { failure: serverSentence, stale },
+  meta: { success: null, failure: serverSentence, stale },
 });
 
 interface Decision {

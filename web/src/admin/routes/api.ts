@@ -69,13 +69,13 @@ export const deleteRoute = mutationOptions({
     const params = { id: required(id, "Route Id not provided") };
     return logFailure("Failed to delete route", call("DELETE /routes/{id}", { params }));
   },
-  onSuccess: (_answer, id, _result, { client }) => {
-    void sayDeleted(client, id ?? "", "Ruta eliminada correctamente");
+  onSuccess: ({ message }, id, _result, { client }) => {
+    void sayDeleted(client, id ?? "", message);
     return Promise.all(
       GONE_WITH_IT.map((first) => client.invalidateQueries({ queryKey: [first], refetchType: "none" })),
     );
   },
-  meta: { failure: "Error al eliminar la ruta" },
+  meta: { success: null, failure: "Error al eliminar la ruta" },
 });
 
 export type UserProgress = AnswerOf<"GET /user-progress">[number];

@@ -49,13 +49,13 @@ export const deleteStage = mutationOptions({
     return logFailure("Failed to delete stage", call("DELETE /stages/{id}", { params }));
   },
   // Asked for again by the next screen: this one is being left.
-  onSuccess: (_answer, id, _result, { client }) => {
-    void sayDeleted(client, id ?? "", "Etapa eliminado correctamente");
+  onSuccess: ({ message }, id, _result, { client }) => {
+    void sayDeleted(client, id ?? "", message);
     return Promise.all(
       [...STALE, "contents", "progress"].map((first) =>
         client.invalidateQueries({ queryKey: [first], refetchType: "none" }),
       ),
     );
   },
-  meta: { failure: "Error al eliminar la etapa" },
+  meta: { success: null, failure: "Error al eliminar la etapa" },
 });

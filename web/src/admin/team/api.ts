@@ -17,26 +17,26 @@ const failure = (sentence: string) => (error: unknown) =>
 
 export const invite = mutationOptions({
   mutationFn: (body: { email: string; staffRole: StaffRole }) => call("POST /admin/team/invitations", { body }),
-  meta: { success: "Invitación enviada", failure: failure("No se pudo enviar la invitación"), stale: ["team"] },
+  meta: { failure: failure("No se pudo enviar la invitación"), stale: ["team"] },
 });
 
 export const resendInvitation = mutationOptions({
   mutationFn: (id: string) => call("POST /admin/team/invitations/{id}/resend", { params: { id } }),
-  meta: { success: "Invitación reenviada", failure: failure("No se pudo enviar la invitación"), stale: ["team"] },
+  meta: { failure: failure("No se pudo enviar la invitación"), stale: ["team"] },
 });
 
 export const cancelInvitation = mutationOptions({
   mutationFn: (id: string) => call("DELETE /admin/team/invitations/{id}", { params: { id } }),
-  meta: { success: "Invitación anulada", failure: failure("No se pudo anular la invitación"), stale: ["team"] },
+  meta: { failure: failure("No se pudo anular la invitación"), stale: ["team"] },
 });
 
 export const changeRole = mutationOptions({
   mutationFn: ({ id, staffRole }: { id: string; staffRole: StaffRole }) =>
     call("PATCH /admin/team/{id}", { params: { id }, body: { staffRole } }),
-  meta: { success: "Rol cambiado", failure: failure("No se pudo cambiar el rol"), stale: ["team"] },
+  meta: { failure: failure("No se pudo cambiar el rol"), stale: ["team"] },
 });
 
 export const removeMember = mutationOptions({
   mutationFn: (id: string) => call("DELETE /admin/team/{id}", { params: { id } }),
-  meta: { success: "Ya no está en el equipo", failure: failure("No se pudo quitar del equipo"), stale: ["team"] },
+  meta: { failure: failure("No se pudo quitar del equipo"), stale: ["team"] },
 });

@@ -19,16 +19,16 @@ export const trashPage = (query: TrashQuery) =>
 
 export const restoreItem = mutationOptions({
   mutationFn: (id: string) => call("POST /admin/trash/{id}/restore", { params: { id } }),
-  meta: { success: "Restaurado correctamente", failure: serverSentence, stale: AROUND },
+  meta: { failure: serverSentence, stale: AROUND },
 });
 
 export const deleteForGood = mutationOptions({
   mutationFn: ({ id, title }: { id: string; title: string }) =>
     call("POST /admin/trash/{id}/delete", { params: { id }, body: { title } }),
-  meta: { success: "Eliminado para siempre", failure: serverSentence, stale: ["trash"] },
+  meta: { failure: serverSentence, stale: ["trash"] },
 });
 
 export const emptyTrash = mutationOptions({
   mutationFn: (count: number) => call("POST /admin/trash/empty", { body: { count } }),
-  meta: { success: "La papelera está vacía", failure: serverSentence, stale: ["trash"] },
+  meta: { failure: serverSentence, stale: ["trash"] },
 });

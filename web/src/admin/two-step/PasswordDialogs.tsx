@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { isAbout } from "../../api/api-error.ts";
 import { OwnPasswordField, useOwnPassword } from "../../auth/OwnPassword.tsx";
 import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { faultIn, switchOff } from "./api.ts";
@@ -70,7 +71,7 @@ export function SwitchOffDialog({ hasApp, onClose }: { hasApp: boolean; onClose:
   const off = useMutation(switchOff);
   const [proof, setProof] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const isAboutProof = /código/.test(faultIn(off.error) ?? "");
+  const isAboutProof = isAbout(off.error, "code", "recoveryCode");
   const [isMissing, setMissing] = useState(false);
 
   const confirm = (password: string) => {

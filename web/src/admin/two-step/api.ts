@@ -42,7 +42,7 @@ type Proof = NonNullable<GivenTo<"DELETE /admin/two-step">[0]>["body"];
 
 export const switchOff = mutationOptions({
   mutationFn: (body: Proof) => call("DELETE /admin/two-step", { body }),
-  meta: { success: "Acceso en dos pasos desactivado", failure: passingTrouble, stale: ["two-step", "profile"] },
+  meta: { failure: passingTrouble, stale: ["two-step", "profile"] },
 });
 
 interface NewPasskey {
@@ -76,7 +76,6 @@ export const deletePasskey = mutationOptions({
 export const resetTwoStep = mutationOptions({
   mutationFn: (userId: string) => call("POST /admin/two-step/reset", { body: { userId } }),
   meta: {
-    success: "Segundo paso quitado",
     failure: (error) => passingTrouble(error) ?? faultIn(error) ?? "No se ha podido quitar el segundo paso",
     stale: ["team"],
   },

@@ -37,10 +37,7 @@ export const userQuery = (id: string) =>
 
 export const sendRecovery = mutationOptions({
   mutationFn: (userId: string) => call("POST /auth/admin/send-recovery", { body: { userId } }),
-  meta: {
-    success: "Enlace de recuperación enviado",
-    failure: (error) => passingTrouble(error) ?? "No se pudo enviar el enlace",
-  },
+  meta: { failure: (error) => passingTrouble(error) ?? "No se pudo enviar el enlace" },
 });
 
 /** No toast on failure: the dialog stays open, to be tried again. */
@@ -50,5 +47,5 @@ export const setPassword = mutationOptions({
     return logFailure("Failed to reset password", call("POST /auth/admin/reset-password", { body }));
   },
   // An administrator who sets their own password here closes their own diary.
-  meta: { success: "Contraseña cambiada correctamente", stale: ["profile"] },
+  meta: { stale: ["profile"] },
 });

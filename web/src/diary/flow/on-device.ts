@@ -1,3 +1,4 @@
+import { RECORD_DELETED } from "@senda/contract/diary-rules";
 import type { Feeling } from "@senda/contract/records";
 import type { QueryClient } from "@tanstack/react-query";
 import { LocalError } from "../../api/api-error.ts";
@@ -101,7 +102,10 @@ export async function editOnDevice(client: QueryClient, id: string, text: WholeT
   return { id, care: null };
 }
 
-export const removeOnDevice = (client: QueryClient, id: string) => changeWaiting(client, id, null);
+export async function removeOnDevice(client: QueryClient, id: string) {
+  await changeWaiting(client, id, null);
+  return { message: RECORD_DELETED };
+}
 
 function withFeeling(days: readonly DayOfFeelings[], day: Day, feeling: Feeling): DayOfFeelings[] {
   const before = days.find(({ date }) => date === day)?.feelings ?? [];

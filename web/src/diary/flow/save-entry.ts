@@ -1,6 +1,6 @@
 import type { AdviceRating, Feeling } from "@senda/contract/records";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { isRefused, isUnreachable, logFailure, passingTrouble, required } from "../../api/api-error.ts";
+import { hasCode, isRefused, isUnreachable, logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/transport.ts";
 import { profileQuery } from "../../auth/api.ts";
@@ -56,7 +56,7 @@ async function create(draft: Draft, isSecondTry = false): Promise<SavedEntry> {
     return isSame(sent, wanted) ? saved : await update({ ...draft, sent, recordId: record.id });
   } catch (error) {
     // A copy of this tab has used the key for another text: this is a new entry.
-    if (!isRefused(error, 409) || isSecondTry) throw error;
+    if (!hasCode(error, "IDEMPOTENCY_KEY_USED") || isSecondTry) throw error;
     return create(assignNewKey(draft), true);
   }
 }

@@ -3,6 +3,7 @@ import type { Care, CareAnswer } from "@senda/contract/care";
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import { limits } from "@senda/contract/limits";
 import type { Details, Feeling } from "@senda/contract/records";
+import type { Done } from "@senda/contract/values";
 import { mutationOptions, useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { passingTrouble } from "../../api/api-error.ts";
@@ -32,11 +33,11 @@ const editRecord = mutationOptions({
 });
 
 const removeRecord = mutationOptions({
-  mutationFn: async (id: string, { client }): Promise<unknown> =>
+  mutationFn: async (id: string, { client }): Promise<Done> =>
     isLocal(id)
       ? (await import("../flow/on-device.ts")).removeOnDevice(client, id)
       : call("DELETE /diary/{id}", { params: { id } }),
-  meta: { success: "Registro eliminado", failure: "No se pudo eliminar el registro", stale },
+  meta: { failure: "No se pudo eliminar el registro", stale },
 });
 
 interface Props {

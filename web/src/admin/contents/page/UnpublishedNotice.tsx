@@ -19,7 +19,7 @@ export function UnpublishedNotice({ content, form: { editor, drafts } }: Props) 
   const { mutateAsync, isPending } = useMutation(discardDraft);
   const close = () => setAsking(false);
   const discard = async () => {
-    const shown = await mutateAsync(content.id);
+    const { shown } = await mutateAsync(content.id);
     drafts.setUnpublished?.(shown.unpublishedFields.length > 0);
     editor.startOver(shown);
   };

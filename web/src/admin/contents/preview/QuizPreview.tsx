@@ -43,7 +43,7 @@ export function QuizPreview({ content }: ContentProps) {
         {question.question}
       </Box>
       {fault ? (
-        <p className={styles.empty}>{fault}</p>
+        <p className={styles.empty}>{fault.message}</p>
       ) : (
         <>
           <QuestionHint question={question} answer={answers.get(question.id)} />

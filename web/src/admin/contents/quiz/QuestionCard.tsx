@@ -22,6 +22,7 @@ import { MeasureFields } from "./MeasureFields.tsx";
 import {
   type DraftQuestion,
   isChoice,
+  type QuestionFault,
   type QuestionType,
   questionFault,
   questionKinds,
@@ -57,7 +58,7 @@ export function QuestionCard(props: Props) {
         data-question-text
         minRows={1}
         maxRows={8}
-        error={question.type === "range" || fault === null ? undefined : fault}
+        error={question.type === "range" ? undefined : fault?.message}
         value={question.question}
         onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, question: value }))}
       />
@@ -139,14 +140,14 @@ const CardHead = ({ question, place, total, canDuplicate, onChange, grip, ...act
 
 interface RangeFieldsProps {
   range: RangeOptions;
-  fault: string | null;
+  fault: QuestionFault | null;
   onChange: (changed: Partial<RangeOptions>) => void;
 }
 
 const fields = [
-  { name: "min", label: "Mínimo", saidOf: "El valor mínimo" },
-  { name: "max", label: "Máximo", saidOf: "El valor máximo" },
-  { name: "step", label: "Paso", saidOf: "El valor de paso" },
+  { name: "min", label: "Mínimo" },
+  { name: "max", label: "Máximo" },
+  { name: "step", label: "Paso" },
 ] as const;
 
 /** Numbers stay text, so that an emptied field stays empty. */
@@ -155,8 +156,8 @@ function RangeFields({ range, fault, onChange }: RangeFieldsProps) {
   return (
     <div>
       <div className={styles.range}>
-        {fields.map(({ name, label, saidOf }) => {
-          const isFaulty = fault?.startsWith(saidOf) ?? false;
+        {fields.map(({ name, label }) => {
+          const isFaulty = fault?.field === name;
           return (
             <TextInput
               key={name}
@@ -173,7 +174,7 @@ function RangeFields({ range, fault, onChange }: RangeFieldsProps) {
         })}
       </div>
       <Input.Error id={id} role="status" className={styles.fault ?? ""}>
-        {fault}
+        {fault?.message}
       </Input.Error>
     </div>
   );

@@ -2,7 +2,7 @@ import { questionTypes } from "@senda/contract/choices";
 import { defaults, limits } from "@senda/contract/limits";
 import type { QuizData, QuizQuestion, RangeOptions } from "@senda/contract/quiz";
 import type { Measure } from "@senda/contract/readings";
-import { rangeFault } from "@senda/contract/text-rules";
+import { type RangeFault, rangeFault } from "@senda/contract/text-rules";
 import { spelt } from "../../editor/rules.ts";
 import { type KeyedText, keyed, newKey } from "../new-key.ts";
 
@@ -102,16 +102,23 @@ export const withOption = (question: DraftQuestion): DraftQuestion =>
     ? question
     : { ...question, choices: [...question.choices, { key: newKey(), text: "" }] };
 
-export function questionFault(draft: DraftQuestion): string | null {
+export interface QuestionFault {
+  /** Which of the three numbers of a range is wrong. */
+  field?: RangeFault["field"];
+  message: string;
+}
+
+export function questionFault(draft: DraftQuestion): QuestionFault | null {
   const { type, question, choices, range } = draft;
   if (question.length > limits.questionText)
-    return `La pregunta no puede pasar de ${spelt(limits.questionText)} caracteres.`;
+    return { message: `La pregunta no puede pasar de ${spelt(limits.questionText)} caracteres.` };
   if (type === "range") {
     const isLongName = draft.measure.name.trim().length > limits.measure;
-    return rangeFault(range) ?? (isLongName ? `Lo que mide no puede pasar de ${limits.measure} caracteres.` : null);
+    const longName = isLongName ? { message: `Lo que mide no puede pasar de ${limits.measure} caracteres.` } : null;
+    return rangeFault(range) ?? longName;
   }
   const isTooLong = isChoice(type) && choices.some(({ text }) => text.length > limits.optionText);
-  return isTooLong ? `Una opción no puede pasar de ${spelt(limits.optionText)} caracteres.` : null;
+  return isTooLong ? { message: `Una opción no puede pasar de ${spelt(limits.optionText)} caracteres.` } : null;
 }
 
 /** What a learner would stumble over; it may be saved all the same. */
@@ -125,8 +132,8 @@ export function questionNotice({ type, question, choices }: DraftQuestion): stri
 
 export const quizFault = (questions: readonly DraftQuestion[]): { id: string; message: string } | null => {
   for (const question of questions) {
-    const message = questionFault(question);
-    if (message) return { id: question.id, message };
+    const fault = questionFault(question);
+    if (fault) return { id: question.id, message: fault.message };
   }
   return null;
 };

@@ -21,7 +21,7 @@ export function SampleQuestion({ question, answer, onChange }: SampleProps) {
         {question.type === "range" && answer !== undefined && `: ${answer}`}
       </Text>
       {fault ? (
-        <Hint>{fault}</Hint>
+        <Hint>{fault.message}</Hint>
       ) : (
         <QuestionField question={question} answer={answer} onChange={onChange} labelledBy={id} isSmall />
       )}
