@@ -24,11 +24,11 @@ export const errorAnswer =
   () =>
     Response.json({ statusCode: status, error: "Error", message: messages } as Failure, { status, headers });
 
-/** A failure that a client tells from others by its code. */
+/** A failure that a client tells from others by its code, with its field or what else its body has. */
 export const codedAnswer =
-  (status: number, code: FailureCode, message = "No puede ser."): Reply =>
+  (status: number, code: FailureCode, message = "No puede ser.", body: object = {}): Reply =>
   () =>
-    Response.json({ statusCode: status, error: "Error", message: [message], code }, { status });
+    Response.json({ statusCode: status, error: "Error", message: [message], code, ...body }, { status });
 
 export const noAnswer: Reply = () => Promise.reject(new TypeError("Failed to fetch"));
 

@@ -287,11 +287,13 @@ test("deleting the account lists what is deleted, and asks for the password", as
   expect(server.calls(DELETE)).toEqual([]);
 });
 
+const DELETED = "Tu cuenta y todo lo que guardaba se han borrado.";
+
 test("a deleted account leaves nothing in the browser, and leads to the start [WB-4]", async () => {
-  const { server, fill, confirm } = await askToDelete({ [DELETE]: answer(DELETE, { message: "Hecho." }) });
+  const { server, fill, confirm } = await askToDelete({ [DELETE]: answer(DELETE, { message: DELETED }) });
   await fill("Escribe tu contraseña para confirmar", "secreta");
   await confirm();
-  await toastSaying("Tu cuenta se ha eliminado", "status");
+  await toastSaying(DELETED, "status");
   await waitFor(() => expect(currentPath()).toBe("/welcome"));
   expect(server.calls(DELETE)[0]?.body).toEqual({ password: "secreta" });
   expect(localStorage.getItem("accessToken")).toBeNull();
@@ -308,13 +310,13 @@ test("a wrong password deletes nothing, and shows an error beside its field", as
 });
 
 test("the error of a refused deletion is gone when the next one has succeeded [TOAST-01]", async () => {
-  const { fill, confirm } = await askToDelete({ [DELETE]: [errorAnswer(400), answer(DELETE, { message: "Hecho." })] });
+  const { fill, confirm } = await askToDelete({ [DELETE]: [errorAnswer(400), answer(DELETE, { message: DELETED })] });
   await fill("Escribe tu contraseña para confirmar", "otra");
   await confirm();
   await toastSaying("No se pudo eliminar tu cuenta");
   await fill("Escribe tu contraseña para confirmar", "secreta");
   await confirm();
-  await toastSaying("Tu cuenta se ha eliminado", "status");
+  await toastSaying(DELETED, "status");
   await waitFor(() => expect(screen.queryByText("No se pudo eliminar tu cuenta")).toBeNull());
 });
 

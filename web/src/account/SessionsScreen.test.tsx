@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, errorAnswer, fakeServer, noAnswer, type Reply } from "../../test/fake-server.ts";
+import { answer, errorAnswer, fakeServer, noAnswer } from "../../test/fake-server.ts";
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
 import type { AnswerOf } from "../api/transport.ts";
@@ -43,7 +43,8 @@ const rows = async () =>
   within(await screen.findByRole("list", { name: "Sesiones abiertas" }))
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
-const done = (call: typeof CLOSE | typeof CLOSE_OTHERS): Reply => answer(call, { message: "Hecho." });
+const closed = answer(CLOSE, { message: "Sesión cerrada" });
+const othersClosed = answer(CLOSE_OTHERS, { message: "Las otras sesiones se han cerrado" });
 
 test("every session says its device, when it was used and since when it is open; this one cannot be closed here [SAFE-36]", async () => {
   await openSessions([here, laptop, unknown]);
@@ -57,7 +58,7 @@ test("every session says its device, when it was used and since when it is open;
 });
 
 test("closing a session keeps the focus in the list", async () => {
-  const { user, server } = await openSessions([here, laptop, unknown], { [CLOSE]: done(CLOSE) });
+  const { user, server } = await openSessions([here, laptop, unknown], { [CLOSE]: closed });
   await user.click(await screen.findByRole("button", { name: "Cerrar la sesión de Firefox en Windows" }));
   await toastSaying("Sesión cerrada", "status");
   await waitFor(() => expect(screen.queryByText("Firefox en Windows")).toBeNull());
@@ -67,8 +68,9 @@ test("closing a session keeps the focus in the list", async () => {
 });
 
 test("a session that has already ended disappears from the list", async () => {
-  const { user } = await openSessions([here, laptop], { [CLOSE]: errorAnswer(404) });
+  const { user } = await openSessions([here, laptop], { [CLOSE]: errorAnswer(404, ["Ya no está abierta."]) });
   await user.click(await screen.findByRole("button", { name: "Cerrar la sesión de Firefox en Windows" }));
+  await toastSaying("Ya no está abierta.", "status");
   await waitFor(() => expect(screen.queryByText("Firefox en Windows")).toBeNull());
 });
 
@@ -80,7 +82,7 @@ test("a session that could not be closed stays, and a toast shows it", async () 
 });
 
 test("«Cerrar las otras dos» leaves this one", async () => {
-  const { user, server } = await openSessions([here, laptop, unknown], { [CLOSE_OTHERS]: done(CLOSE_OTHERS) });
+  const { user, server } = await openSessions([here, laptop, unknown], { [CLOSE_OTHERS]: othersClosed });
   await user.click(await screen.findByRole("button", { name: "Cerrar las otras dos" }));
   await toastSaying("Las otras sesiones se han cerrado", "status");
   await waitFor(async () => expect(await rows()).toHaveLength(1));
@@ -89,9 +91,10 @@ test("«Cerrar las otras dos» leaves this one", async () => {
 });
 
 test("«Cerrar todas» closes the others and signs out here", async () => {
-  const { user, server } = await openSessions([here, laptop], { [CLOSE_OTHERS]: done(CLOSE_OTHERS) });
+  const { user, server } = await openSessions([here, laptop], { [CLOSE_OTHERS]: othersClosed });
   await screen.findByText("«Cerrar todas» incluye este dispositivo: tendrás que volver a entrar.");
   await user.click(await screen.findByRole("button", { name: "Cerrar todas" }));
+  await toastSaying("Todas tus sesiones se han cerrado", "status");
   await waitFor(() => expect(currentPath()).toBe("/welcome"));
   expect(server.calls(CLOSE_OTHERS)).toHaveLength(1);
   expect(server.calls(LOGOUT)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, codedAnswer, errorAnswer } from "../../test/fake-server.ts";
+import { answer, codedAnswer } from "../../test/fake-server.ts";
 import { currentPath, openAdmin, pageHeaders, toastSaying } from "../../test/open-app.tsx";
 import { marta } from "../../test/people.ts";
 
@@ -9,7 +9,8 @@ const INVITE = "POST /admin/team/invitations";
 const CONFIRM = "POST /account/confirm";
 const asksForProof = codedAnswer(403, "STEP_UP_REQUIRED", "Antes de seguir, confirma que eres tú con tu contraseña.");
 const NOT_PROVED = "No hemos seguido: hace falta tu contraseña.";
-const done = { message: "Hecho." };
+const confirmed = answer(CONFIRM, { message: "Confirmado." });
+const invited = answer(INVITE, { message: "Invitación enviada" });
 const settings = { publishingNeedsApproval: false, helplinesNeedSecondPerson: false };
 
 const asking = () => screen.findByRole("dialog", { name: "Confirma que eres tú" });
@@ -26,8 +27,8 @@ async function inviteOwner(replies: Parameters<typeof openAdmin>[1]) {
 
 test("a call that wants a recent password asks for it, says a wrong one beside its field, and is sent again once", async () => {
   const { user, server } = await inviteOwner({
-    [INVITE]: [asksForProof, answer(INVITE, done)],
-    [CONFIRM]: [errorAnswer(400, ["La contraseña no es correcta."]), answer(CONFIRM, done)],
+    [INVITE]: [asksForProof, invited],
+    [CONFIRM]: [codedAnswer(400, "WRONG_PASSWORD", "La contraseña no es correcta.", { field: "password" }), confirmed],
   });
   const dialog = await asking();
   within(dialog).getByText(
@@ -97,7 +98,7 @@ test("closed with the keyboard, the question gives the focus back to the button 
 });
 
 test("a call that is rejected again after the right password is not sent a third time", async () => {
-  const { user, server } = await inviteOwner({ [INVITE]: asksForProof, [CONFIRM]: answer(CONFIRM, done) });
+  const { user, server } = await inviteOwner({ [INVITE]: asksForProof, [CONFIRM]: confirmed });
   await user.type(field(await asking()), "la de siempre{Enter}");
   await toastSaying(NOT_PROVED);
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -110,8 +111,8 @@ test("over the dialog of a form Escape closes the question alone, and the form k
   const { points: _, ...colleague } = { ...marta, email: "pablo@ong.org" };
   const { user, fill, server } = await openAdmin("/admin/users", {
     [LIST]: answer(LIST, [colleague], pageHeaders(1)),
-    [RESET]: [asksForProof, asksForProof, answer(RESET, done)],
-    [CONFIRM]: answer(CONFIRM, done),
+    [RESET]: [asksForProof, asksForProof, answer(RESET, { message: "Contraseña cambiada correctamente" })],
+    [CONFIRM]: confirmed,
   });
   await user.click(await screen.findByRole("button", { name: "Cambiar contraseña de pablo@ong.org" }));
   await fill("Nueva contraseña *", "montaña al amanecer");
@@ -137,7 +138,7 @@ test("a setting that was not confirmed is shown as it was", async () => {
   const { user, server } = await openAdmin("/admin/reviews", {
     [SETTINGS]: answer(SETTINGS, settings),
     [CHANGE]: [asksForProof, asksForProof, answer(CHANGE, { ...settings, publishingNeedsApproval: true })],
-    [CONFIRM]: answer(CONFIRM, done),
+    [CONFIRM]: confirmed,
   });
   const choice = () =>
     screen.findByRole<HTMLInputElement>("switch", { name: "Un contenido se publica cuando otra persona lo aprueba" });

@@ -14,7 +14,7 @@ const invitation = {
   expiresAt: "2026-10-21T10:00:00.000Z",
   hasAccount: false,
 };
-const done = { message: "Hecho." };
+const done = { message: "Ya formas parte del equipo. Entra con tu correo y tu contraseña." };
 const accept = async (user: Awaited<ReturnType<typeof openApp>>["user"]) =>
   user.click(await screen.findByRole("button", { name: "Aceptar la invitación" }));
 
@@ -32,6 +32,7 @@ test("an invitation says who invites as what, and is accepted with a name and a 
   expect(server.calls(ACCEPT)).toEqual([]);
   await fill("Contraseña", "una montaña al amanecer");
   await accept(user);
+  await toastSaying(done.message, "status");
   await waitFor(() => expect(currentPath()).toBe("/login"));
   expect(server.calls(ACCEPT)[0]?.body).toEqual({
     firstName: "Ana",
@@ -55,7 +56,10 @@ test("a person with an account joins with its password, and a wrong one is told 
 
 test("an invitation can be turned down, and one that is void says so [TEAM-07]", async () => {
   const DECLINE = "POST /invitations/{token}/decline";
-  fakeServer({ [READ]: [answer(READ, invitation), errorAnswer(404)], [DECLINE]: answer(DECLINE, done) });
+  fakeServer({
+    [READ]: [answer(READ, invitation), errorAnswer(404)],
+    [DECLINE]: answer(DECLINE, { message: "Has rechazado la invitación." }),
+  });
   const { user } = await openApp("/invitation/abc");
   await user.click(await screen.findByRole("link", { name: "No quiero entrar" }));
   await user.click(await screen.findByRole("button", { name: "Rechazar la invitación" }));

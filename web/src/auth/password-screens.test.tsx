@@ -1,11 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, errorAnswer, fakeServer, noAnswer } from "../../test/fake-server.ts";
+import { answer, codedAnswer, errorAnswer, fakeServer, noAnswer } from "../../test/fake-server.ts";
 import { currentPath, openApp, toastSaying } from "../../test/open-app.tsx";
 import { lucia, signedInAs, stored } from "../../test/people.ts";
 
 const CHANGE = "POST /auth/reset-password";
 const known = signedInAs(lucia);
+const changed = answer(CHANGE, { message: "Contraseña actualizada con éxito." });
+const WRONG = "La contraseña actual no es correcta.";
 
 async function change(current = "antigua", next = "montaña-7", confirmation = next) {
   stored(lucia);
@@ -19,7 +21,7 @@ async function change(current = "antigua", next = "montaña-7", confirmation = n
 }
 
 test("changing the password shows a toast and opens the profile [PASS-01, MSG-02]", async () => {
-  const server = fakeServer({ ...known, [CHANGE]: answer(CHANGE, { message: "Hecho." }) });
+  const server = fakeServer({ ...known, [CHANGE]: changed });
   await change();
   await toastSaying("Contraseña actualizada con éxito.", "status");
   await screen.findByRole("heading", { name: "Lucía Ferrer" });
@@ -28,16 +30,25 @@ test("changing the password shows a toast and opens the profile [PASS-01, MSG-02
 });
 
 test("a wrong current password shows a toast, and the server's message beside the field [MSG-02]", async () => {
-  fakeServer({ ...known, [CHANGE]: errorAnswer(400, ["La contraseña actual no es correcta."]) });
+  fakeServer({ ...known, [CHANGE]: codedAnswer(400, "WRONG_PASSWORD", WRONG, { field: "currentPassword" }) });
   await change();
   await toastSaying("Error al cambiar contraseña.");
-  await screen.findByText("La contraseña actual no es correcta.");
+  await screen.findByText(WRONG);
   expect(document.activeElement).toBe(screen.getByLabelText("Contraseña actual"));
   expect(localStorage.getItem("accessToken")).not.toBeNull();
 });
 
+test("what is wrong with the new password is said beside it", async () => {
+  const short = "En el equipo hacen falta más caracteres.";
+  fakeServer({ ...known, [CHANGE]: codedAnswer(400, "PASSWORD_TOO_SHORT", short, { field: "newPassword" }) });
+  await change();
+  await screen.findByText(short);
+  expect(document.activeElement).toBe(screen.getByLabelText("Nueva contraseña"));
+  expect(screen.getByLabelText("Contraseña actual").getAttribute("aria-invalid")).not.toBe("true");
+});
+
 test("the error of a refused change is gone when the next one has succeeded [TOAST-01]", async () => {
-  fakeServer({ ...known, [CHANGE]: [errorAnswer(400), answer(CHANGE, { message: "Hecho." })] });
+  fakeServer({ ...known, [CHANGE]: [errorAnswer(400), changed] });
   const { save } = await change();
   await toastSaying("Error al cambiar contraseña.");
   await save();
@@ -79,7 +90,9 @@ async function askFor(email: string) {
 }
 
 test("asking for a link says that it was sent, and leads by way of / to the login [PUB-FORGOT-01, MSG-02]", async () => {
-  const server = fakeServer({ [FORGOT]: answer(FORGOT, { message: "Hecho." }) });
+  const server = fakeServer({
+    [FORGOT]: answer(FORGOT, { message: "Te hemos enviado un enlace para recuperar tu contraseña." }),
+  });
   await askFor("lucia@correo.es");
   await toastSaying("Te hemos enviado un enlace para recuperar tu contraseña.", "status");
   await screen.findByRole("heading", { name: "Qué bueno verte" });
@@ -119,7 +132,7 @@ async function choose(password: string, confirmation = password) {
 }
 
 test("the token of the link sets a new password, and the login opens [PUB-RESET-01, MSG-02]", async () => {
-  const server = fakeServer({ [RESET]: answer(RESET, { message: "Hecho." }) });
+  const server = fakeServer({ [RESET]: answer(RESET, { message: "Tu contraseña ha sido restablecida." }) });
   await choose("montaña-7");
   await toastSaying("Tu contraseña ha sido restablecida.", "status");
   await screen.findByRole("heading", { name: "Qué bueno verte" });

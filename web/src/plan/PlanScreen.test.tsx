@@ -268,8 +268,7 @@ test("what is written without a connection is kept, said plainly, and sent when 
 
 test("a plan that changed on two devices keeps both until one chooses [PLAN-13]", async () => {
   const theirs = { ...PLAN, version: 4, coping: ["Llamar a Inés"] };
-  const conflict: Reply = () =>
-    Response.json({ statusCode: 409, error: "Conflict", message: ["Ha cambiado."], current: theirs }, { status: 409 });
+  const conflict = codedAnswer(409, "VERSION_CONFLICT", "Ha cambiado.", { current: theirs });
   await keepCopy({ ...PLAN, coping: ["Ducha tibia"] }, { isSent: false });
   const { user, server } = await openPlan({ [GET]: answer(GET, PLAN), [PUT]: [conflict, keeps] });
   await screen.findByRole("heading", { name: "Tu plan cambió también en otro dispositivo" });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { answer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake-server.ts";
+import { answer, codedAnswer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake-server.ts";
 import { openApp, toastSaying } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
 import type { OwnReminders } from "./api.ts";
@@ -213,7 +213,7 @@ test("the link of an email stops nothing by itself; one tap does, without a sess
 });
 
 test("a link that is cut says what to do [REM-11]", async () => {
-  fakeServer({ [STOP]: errorAnswer(400) });
+  fakeServer({ [STOP]: codedAnswer(400, "INVALID_LINK", undefined, { field: "token" }) });
   const { user } = await openApp("/stop-reminders/abc");
   await user.click(await screen.findByRole("button", { name: "No más recordatorios" }));
   await screen.findByText(/El enlace no está completo/);

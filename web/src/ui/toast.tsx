@@ -40,8 +40,8 @@ export const toast = {
 type Sentence = string | ((error: unknown) => string | null);
 
 /**
- * What is said when something that was sent has arrived, or has not. The answer's own `message` is shown. `success` is
- * written only if there is none, because the answer is a thing or the mutation is more than one call; null says nothing.
+ * What is said when something that was sent has arrived, or has not. A success shows the `message` of the answer. `success`
+ * is written only if the answer has none, or if the mutation is more than its call; null says nothing.
  */
 export type Outcome = {
   success?: string | null;

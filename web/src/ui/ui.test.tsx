@@ -9,7 +9,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { headingsFrom } from "./heading-levels.ts";
 import { Loading } from "./Loading.tsx";
 import { Toasts } from "./Toasts.tsx";
-import { toast } from "./toast.tsx";
+import { saySuccess, toast } from "./toast.tsx";
 
 describe("a toast", () => {
   beforeEach(() => {
@@ -43,6 +43,17 @@ describe("a toast", () => {
     const roleOf = (text: string) => screen.getByText(text).closest("[role]")?.getAttribute("role");
     await screen.findByText("bien");
     expect(["mal", "cuidado", "bien"].map(roleOf)).toEqual(["alert", "alert", "status"]);
+  });
+
+  test("a success shows the sentence of its answer, unless the mutation has its own or is silent", async () => {
+    act(() => {
+      saySuccess({}, { message: "De la respuesta" });
+      saySuccess({ success: "De la llamada" }, { message: "Otra" });
+      saySuccess({ success: null }, { message: "Callada" });
+      saySuccess(undefined, { id: "1" });
+      saySuccess({}, null);
+    });
+    await waitFor(() => expect(shown()).toEqual(["De la respuesta", "De la llamada"]));
   });
 
   test("a toast goes after five seconds, but not while it has the keyboard focus [NUM-01]", async () => {

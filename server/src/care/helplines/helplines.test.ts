@@ -258,6 +258,7 @@ test("a change from an old version is refused with both, and nothing is overwrit
     statusCode: 409,
     error: "Conflict",
     message: ["Esto ha cambiado desde que lo abriste. No se ha guardado nada: elige qué versión se queda."],
+    code: "VERSION_CONFLICT",
     current: first.body,
     given: late,
     lastChange: { by: "Clara Montes", byId: world.admin.id, at: world.time.now.toISOString() },

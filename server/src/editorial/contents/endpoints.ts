@@ -85,7 +85,7 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       (form.routeId !== undefined && form.routeId !== place.routeId) ||
       (form.stageId !== undefined && form.stageId !== place.stageId);
     if (moves) {
-      const field = form.stageId !== undefined && form.stageId !== current.stageId ? "stageId" : "routeId";
+      const field = form.stageId !== undefined && form.stageId !== place.stageId ? "stageId" : "routeId";
       throw badRequest("Un contenido no puede cambiar de ruta ni de etapa.", { code: "PLACE_IS_FIXED", field });
     }
     const kind = fileKindOf(form.type ?? place.type);

@@ -162,7 +162,9 @@ test.each(faults)(
       await world.admin.patch(`/routes/${id}`, ...multipart(fault)),
     ];
     for (const refused of rejections) {
-      expect(refused.body).toEqual({ statusCode: 400, error: "Bad Request", message: [sentence] });
+      const [field] = Object.keys(fault);
+      const about = { code: "INVALID_INPUT", field };
+      expect(refused.body).toEqual({ statusCode: 400, error: "Bad Request", message: [sentence], ...about });
     }
     expect(await allRows(world.database)).toBe(before);
   },

@@ -77,7 +77,9 @@ test.each(faults)("a stage with %s is neither made nor changed [CALL-STAGE-03]",
     await world.admin.patch(`/stages/${id}`, ...multipart(fault)),
   ];
   for (const refused of rejections) {
-    expect(refused.body).toEqual({ statusCode: 400, error: "Bad Request", message: [sentence] });
+    const [field] = Object.keys(fault);
+    const about = { code: "INVALID_INPUT", field };
+    expect(refused.body).toEqual({ statusCode: 400, error: "Bad Request", message: [sentence], ...about });
   }
   expect(await allRows(world.database)).toBe(before);
 });

@@ -62,6 +62,7 @@ test.each([...things])(
     expect(refused.body).toMatchObject({
       statusCode: 409,
       error: "Conflict",
+      code: "VERSION_CONFLICT",
       current: { ...opened, title: "De Pablo", version: 2 },
       given: { title: "De Clara", version: "1" },
       lastChange: { by: "Pablo Nieto", byId: other.id, at: savedAt },

@@ -54,7 +54,13 @@ test.each([
   const refused = await world.visitor.post("/auth/login", body);
   expect(refused.status).toBe(400);
   expect(refused.messages[0]).toBe(sentence);
-  expect(refused.body).toEqual({ statusCode: 400, error: "Bad Request", message: refused.messages });
+  expect(refused.body).toEqual({
+    statusCode: 400,
+    error: "Bad Request",
+    message: refused.messages,
+    code: "INVALID_INPUT",
+    field: sentence.startsWith("La contraseña") ? "password" : "email",
+  });
 });
 
 test("a hash of weaker parameters is renewed by the next login [AU-1]", async () => {
@@ -185,6 +191,7 @@ test.each(Object.keys(bad))("a token with %s is rejected [DEC-SHAPE-07, SE-1]", 
     statusCode: 401,
     error: "Unauthorized",
     message: ["Inicia sesión para continuar."],
+    code: "SIGN_IN_REQUIRED",
   });
 });
 

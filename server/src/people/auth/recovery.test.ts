@@ -20,6 +20,8 @@ async function expectDead(token: string) {
     statusCode: 400,
     error: "Bad Request",
     message: ["El token es inválido o ha expirado"],
+    code: "INVALID_LINK",
+    field: "token",
   });
 }
 

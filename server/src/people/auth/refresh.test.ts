@@ -35,6 +35,7 @@ test.each([
     statusCode: 403,
     error: "Forbidden",
     message: ["Sesión caducada, por favor, inicia sesión nuevamente."],
+    code: "SESSION_EXPIRED",
   });
 });
 

@@ -41,6 +41,8 @@ test("a taken e-mail is a conflict, in any capitals, and changes nothing [CALL-A
     statusCode: 409,
     error: "Conflict",
     message: ["No se puede crear una cuenta con este correo electrónico."],
+    code: "EMAIL_TAKEN",
+    field: "email",
   });
   expect(await allRows(world.database)).toBe(before);
 });

@@ -53,7 +53,7 @@ test("signing out ends the session on the server at once, and the refresh token 
   expect((await world.ana.get("/auth/profile")).status).toBe(200);
   const out = await world.visitor.post("/auth/logout", { refreshToken: world.ana.refreshToken });
   expect(out.status).toBe(200);
-  expect(out.body).toEqual({ message: "Sesión cerrada." });
+  expect(out.body).toEqual({ message: "Sesión cerrada" });
   expect(await statusesOf(world.ana)).toEqual(refused);
   expect((await world.visitor.post("/auth/refresh-token", { refreshToken: world.ana.refreshToken })).status).toBe(403);
 });

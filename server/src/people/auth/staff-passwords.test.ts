@@ -54,6 +54,10 @@ describe("on a public service someone of the team", () => {
     const refused = await set(ELEVEN);
     expect([400, 409]).toContain(refused.status);
     expect(refused.messages[0]).toContain("al menos 12 caracteres");
+    expect(refused.body).toMatchObject({
+      code: expect.stringMatching(/^(PASSWORD_TOO_SHORT|INVALID_INPUT)$/),
+      field: expect.stringMatching(/^(password|newPassword)$/),
+    });
     await world.reset();
     expect([200, 201]).toContain((await set(TWELVE)).status);
   });

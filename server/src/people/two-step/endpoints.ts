@@ -1,7 +1,7 @@
 import type { twoStep } from "@senda/contract/two-step";
 import type { Deps, SliceHandlers } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { badRequest, conflict, notFound } from "../../platform/http/http-error.ts";
+import { badRequest, conflict, notFound, unauthorized } from "../../platform/http/http-error.ts";
 import type { Person } from "../../platform/http/mount.ts";
 import { later } from "../../platform/time.ts";
 import { changing } from "../audit/changing.ts";
@@ -42,10 +42,10 @@ const alreadyStored = () =>
 const noPasskey = () => notFound("Esa llave de acceso ya no está.");
 
 const WRONG_PASSKEY = "No hemos podido comprobar la llave de acceso.";
-const wrongProof = (refusal: typeof badRequest, { code }: { code?: string | undefined }) =>
+const wrongProof = (makeError: typeof badRequest, { code }: { code?: string | undefined }) =>
   code === undefined
-    ? refusal(WRONG_RECOVERY_CODE, { code: "WRONG_CODE", field: "recoveryCode" })
-    : refusal(WRONG_CODE, { code: "WRONG_CODE", field: "code" });
+    ? makeError(WRONG_RECOVERY_CODE, { code: "WRONG_CODE", field: "recoveryCode" })
+    : makeError(WRONG_CODE, { code: "WRONG_CODE", field: "code" });
 
 export const twoStepEndpoints: SliceHandlers<typeof twoStep> = {
   async state({ user }, deps) {

@@ -17,7 +17,7 @@ describe("signing in", () => {
     const wrong = await world.visitor.post("/auth/login", { email: world.admin.email, password: "no es esta" });
     expect([wrong.status, wrong.body]).toEqual([
       401,
-      { statusCode: 401, error: "Unauthorized", message: ["Credenciales incorrectas"] },
+      { statusCode: 401, error: "Unauthorized", message: ["Credenciales incorrectas"], code: "WRONG_CREDENTIALS" },
     ]);
     expect(await challengeFor(world, world.admin)).toEqual({
       statusCode: 401,

@@ -65,7 +65,13 @@ test("setting the password of an unknown user is 404 [CALL-AUTH-11, DEC-SHAPE-07
   const set = { userId: UNUSED_ID, newPassword: "nueva clave" };
   const refused = await world.admin.post("/auth/admin/reset-password", set);
   expect(refused.status).toBe(404);
-  expect(refused.body).toEqual({ statusCode: 404, error: "Not Found", message: ["Esa persona no existe."] });
+  expect(refused.body).toEqual({
+    statusCode: 404,
+    error: "Not Found",
+    message: ["Esa persona no existe."],
+    code: "NOT_FOUND",
+    field: "userId",
+  });
 });
 
 test("a learner can neither list users nor set a password, not even their own [CALL-AUTH-10, CALL-AUTH-11]", async () => {

@@ -1,4 +1,5 @@
 import { endpoints, slices } from "@senda/contract/all";
+import { failureCodes } from "@senda/contract/errors";
 import Fastify from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { registerApiDocs } from "./api-docs.ts";
@@ -66,6 +67,17 @@ describe("the OpenAPI document", () => {
     const { ContentChange } = document.components.schemas;
     expect(ContentChange?.properties?.points).toEqual({ type: "integer", minimum: 0, maximum: 10_000 });
     expect(ContentChange?.properties?.removeFile).toEqual({ type: "boolean" });
+  });
+
+  it("lists the codes of errors, for every endpoint that refuses", () => {
+    expect(document.components.schemas.Failure?.properties).toMatchObject({
+      code: { enum: failureCodes },
+      field: { type: "string" },
+    });
+    const { BadInput, Conflict } = document.components.responses;
+    for (const answer of [BadInput, Conflict]) {
+      expect(answer?.content?.["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/Failure" });
+    }
   });
 
   it("takes one file of a multipart form", () => {

@@ -81,7 +81,7 @@ export function openApiDocument(slices: Slices, { version }: { version: string }
       title: "Senda API",
       version,
       description:
-        "Every refusal has one shape: `statusCode`, `error` and `message`, a list of Spanish sentences with the most useful one first.",
+        "Every error has one shape: `statusCode`, `error` and `message`, a list of Spanish sentences with the most useful one first. `code` says which error it is, if the status alone does not, and `field` what in the request is wrong: decide by these.",
     },
     servers: [{ url: "/api" }],
     tags: Object.keys(slices).map((name) => ({ name, description: ABOUT[name] ?? name })),

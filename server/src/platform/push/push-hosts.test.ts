@@ -67,9 +67,10 @@ const HOSTILE = [
 ];
 
 test.each(HOSTILE)("%s is refused, and nothing is called [REM-09, UP-8]", async (endpoint) => {
-  const { status, messages } = await world.ana.post("/reminders/devices", { endpoint, keys });
+  const { status, messages, body } = await world.ana.post("/reminders/devices", { endpoint, keys });
   expect(status).toBe(400);
   expect(messages).toEqual(["El servicio de avisos de este navegador no está permitido."]);
+  expect(body).toMatchObject({ code: "PUSH_NOT_ALLOWED", field: "endpoint" });
   const message = { payload: "{}", topic: "reminder", ttlSeconds: 60 };
   // As if it had been stored before the list changed.
   expect(await push.send({ endpoint, keys }, message)).toBe("gone");

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, noAnswer, type Reply } from "../../../test/fake-server.ts";
+import { answer, codedAnswer, noAnswer, type Reply } from "../../../test/fake-server.ts";
 import { aContent, idOf } from "../../../test/learning.ts";
 import { toastSaying } from "../../../test/open-app.tsx";
 import { openContentForm, sentIn, textIn } from "../../../test/open-content-form.tsx";
@@ -77,11 +77,7 @@ test("without a connection it is kept on the device, and says so", async () => {
 
 test("what another editor changed elsewhere comes in by itself [DESK-21]", async () => {
   const current = { ...draft, points: 9, version: 2 };
-  const conflict: Reply = () =>
-    Response.json(
-      { statusCode: 409, error: "Conflict", message: ["Ha cambiado."], current, given: {}, lastChange: null },
-      { status: 409 },
-    );
+  const conflict = codedAnswer(409, "VERSION_CONFLICT", "Ha cambiado.", { current, given: {}, lastChange: null });
   const { fill, server } = await open(conflict, saved({ points: 9, version: 3 }));
   await fill("Título", "Otro");
   saveByKey();
@@ -121,10 +117,9 @@ test("one more content begins with the type of the one before, and the time to r
 });
 
 test("what is not approved yet is saved without publishing it, and the page says so [DESK-12]", async () => {
-  const refused = { statusCode: 409, error: "Conflict", message: ["Pide una revisión."], code: "NOT_APPROVED" };
   const { user, fill, server } = await openContentForm(
     { content, draft },
-    { [SAVE]: saved(), "PATCH /contents/{id}": () => Response.json(refused, { status: 409 }) },
+    { [SAVE]: saved(), "PATCH /contents/{id}": codedAnswer(409, "NOT_APPROVED", "Pide una revisión.") },
   );
   await fill("Título", "Otro");
   await user.click(screen.getByRole("button", { name: "Guardar y seguir editando" }));

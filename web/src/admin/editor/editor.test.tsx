@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, errorAnswer, type Reply } from "../../../test/fake-server.ts";
+import { answer, codedAnswer, errorAnswer, type Reply } from "../../../test/fake-server.ts";
 import { aRoute, aStage } from "../../../test/learning.ts";
 import { currentPath, openAdmin, toastSaying } from "../../../test/open-app.tsx";
 import { lucia, marta, pairFor } from "../../../test/people.ts";
@@ -140,16 +140,10 @@ test("what was being written survives a reload", async () => {
 
 const theirs = { ...route, title: "Respira hondo", description: "Con calma.", version: 4 };
 
-const conflictWith =
-  (
-    current: object,
-    lastChange: object | null = { by: "Lucía Ferrer", byId: lucia.id, at: new Date().toISOString() },
-  ): Reply =>
-  () =>
-    Response.json(
-      { statusCode: 409, error: "Conflict", message: ["Esto ha cambiado."], current, given: {}, lastChange },
-      { status: 409 },
-    );
+const conflictWith = (
+  current: object,
+  lastChange: object | null = { by: "Lucía Ferrer", byId: lucia.id, at: new Date().toISOString() },
+): Reply => codedAnswer(409, "VERSION_CONFLICT", "Esto ha cambiado.", { current, given: {}, lastChange });
 
 const openRoute = (...replies: Reply[]) =>
   openAdmin(`/admin/routes/${route.id}/edit`, {

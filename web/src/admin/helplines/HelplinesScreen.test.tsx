@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answer, errorAnswer } from "../../../test/fake-server.ts";
+import { answer, codedAnswer } from "../../../test/fake-server.ts";
 import { chooseMexico, deskAnswers, line, other } from "../../../test/helplines.ts";
 import { openAdmin, toastSaying } from "../../../test/open-app.tsx";
 import type { Line } from "./api.ts";
@@ -107,7 +107,7 @@ test("a correction that gave way to a later check of Senda's own is told", async
 });
 
 test("what another person changed in the meantime is shown, and saving again sends only the editor's change", async () => {
-  const conflict = errorAnswer(409, ["Otra persona ha cambiado esta línea mientras la editabas."]);
+  const conflict = codedAnswer(409, "VERSION_CONFLICT", "Otra persona ha cambiado esta línea mientras la editabas.");
   const { user, fill, server } = await openLines(line, {
     [LIST]: [answer(LIST, [line, other]), answer(LIST, [{ ...corrected, version: 9 }, other])],
     [CORRECT]: [conflict, answer(CORRECT, corrected)],

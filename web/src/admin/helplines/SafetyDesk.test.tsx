@@ -81,7 +81,7 @@ test("another person's proposal is shown old and new, and confirmed or rejected 
   const proposed = { ...line, proposal };
   const { user, server } = await open([proposed, other], {
     [CONFIRM]: answer(CONFIRM, line),
-    [REJECT]: answer(REJECT, { message: "Cambio rechazado." }),
+    [REJECT]: answer(REJECT, { message: "Cambio rechazado" }),
   });
   const box = within(await screen.findByRole("region", { name: "Cambio propuesto de Conducta suicida" }));
   box.getByText("Pablo Nieto");
@@ -99,7 +99,7 @@ test("another person's proposal is shown old and new, and confirmed or rejected 
 
 test("the proposer cannot confirm their own change, and takes it back [LINE-12]", async () => {
   const mine: Line = { ...line, proposal: { ...proposal, proposedById: marta.id, action: "HIDE", reason: "Doble." } };
-  const { user, server } = await open([mine], { [WITHDRAW]: answer(WITHDRAW, { message: "Cambio retirado." }) });
+  const { user, server } = await open([mine], { [WITHDRAW]: answer(WITHDRAW, { message: "Cambio retirado" }) });
   await screen.findByText("Lo confirma otra persona.");
   screen.getByText("Motivo: Doble.");
   expect(screen.queryByRole("button", { name: "Confirmar" })).toBeNull();

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, errorAnswer, held, noAnswer } from "../../../test/fake-server.ts";
+import { answer, codedAnswer, held, noAnswer } from "../../../test/fake-server.ts";
 import { aContent, aRoute, aStage, idOf } from "../../../test/learning.ts";
 import { currentPath, openAdmin, toastSaying } from "../../../test/open-app.tsx";
 
 const LIST = "GET /routes";
 const SAVE = "PATCH /routes/reorder";
 const three = [aRoute(3, { title: "Dormir" }), aRoute(1, { title: "Respira" }), aRoute(2, { title: "Sentir" })];
-const done = { message: "Hecho." };
+const done = { message: "Orden guardada correctamente" };
 
 const order = (label: string) =>
   within(screen.getByRole("list", { name: label }))
@@ -93,7 +93,10 @@ test("a reorder that lost a race says so and loads the list again [EXT-26]", asy
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const changed = "La lista de rutas ha cambiado. Vuelve a cargarla y ordénala de nuevo.";
   const four = [...three, aRoute(4, { title: "Nueva" })];
-  const { user } = await openRoutes(errorAnswer(400, [changed]), [answer(LIST, three), answer(LIST, four)]);
+  const { user } = await openRoutes(codedAnswer(400, "LIST_CHANGED", changed), [
+    answer(LIST, three),
+    answer(LIST, four),
+  ]);
   await user.click(await screen.findByRole("button", { name: "Subir «Dormir»" }));
   await user.click(screen.getByRole("button", { name: "Guardar orden" }));
   await toastSaying(changed);

@@ -43,7 +43,6 @@ const review: Review = {
 const { fields: _fields, comments: _comments, decisions: _decisions, isOwnText: _isOwnText, ...listed } = review;
 const settings = { helplinesNeedSecondPerson: false, publishingNeedsApproval: false };
 const resolved = { ...review, openComments: 0, comments: [{ ...comment, isResolved: true }] };
-const done = { message: "Hecho." };
 
 const open = (staffRole: StaffRole) =>
   openAdmin("/admin/reviews", {
@@ -52,8 +51,8 @@ const open = (staffRole: StaffRole) =>
     [ONE]: [answer(ONE, review), answer(ONE, resolved)],
     [SETTINGS]: answer(SETTINGS, settings),
     [CHANGE]: answer(CHANGE, { ...settings, publishingNeedsApproval: true }),
-    [RESOLVE]: answer(RESOLVE, done),
-    [DECIDE]: answer(DECIDE, done),
+    [RESOLVE]: answer(RESOLVE, { message: "Comentario resuelto" }),
+    [DECIDE]: answer(DECIDE, { message: "Contenido aprobado" }),
   });
 
 test("a text is approved once its comments are resolved and the four checks are made [DESK-11]", async () => {

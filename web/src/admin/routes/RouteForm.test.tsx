@@ -181,12 +181,12 @@ const DELETE = "DELETE /routes/{id}";
 const RESTORE = "POST /admin/trash/{id}/restore";
 const full = aRoute(1, { title: "Respira", stagesCount: 4, contentsCount: 12, learnersCount: 1 });
 
-async function openDialog(reply = answer(DELETE, { message: "Hecho." })) {
+async function openDialog(reply = answer(DELETE, { message: "Ruta eliminada correctamente" })) {
   const opened = await openAdmin(`/admin/routes/${full.id}/edit`, {
     "GET /routes": answer("GET /routes", [full]),
     "GET /routes/{id}": answer("GET /routes/{id}", full),
     [DELETE]: reply,
-    [RESTORE]: answer(RESTORE, { message: "Hecho." }),
+    [RESTORE]: answer(RESTORE, { message: "Restaurado correctamente" }),
   });
   await opened.user.click(await screen.findByRole("button", { name: "Eliminar ruta" }));
   return { ...opened, dialog: await screen.findByRole("dialog", { name: "¿Eliminar «Respira»?" }) };

@@ -164,7 +164,7 @@ test("deleting a stage asks first, and says what goes with it [ADM-STAGE-01]", a
 });
 
 test("a deleted stage says «Etapa eliminado correctamente» and leads to the stages of its route [ADM-STAGE-01, OK-01]", async () => {
-  const { dialog, user } = await openDeletion(answer(DELETE, { message: "Hecho." }));
+  const { dialog, user } = await openDeletion(answer(DELETE, { message: "Etapa eliminado correctamente" }));
   await user.click(within(dialog).getByRole("button", { name: "Eliminar etapa" }));
   await toastSaying("Etapa eliminado correctamente", "status");
   await waitFor(() => expect(currentPath()).toBe(`/admin/routes/${route.id}`));

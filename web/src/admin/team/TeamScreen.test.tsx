@@ -1,7 +1,7 @@
 import type { StaffRole } from "@senda/contract/endpoint";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, errorAnswer } from "../../../test/fake-server.ts";
+import { answer, codedAnswer } from "../../../test/fake-server.ts";
 import { idOf } from "../../../test/learning.ts";
 import { openAdmin, toastSaying } from "../../../test/open-app.tsx";
 import { marta } from "../../../test/people.ts";
@@ -35,7 +35,6 @@ const invitation = {
   isValid: true,
 };
 const team = answer(LIST, { members: [me, pablo], invitations: [invitation] });
-const done = { message: "Hecho." };
 
 test("an owner sees the team, the pending invitations and what each role may do [TEAM-06]", async () => {
   await openAdmin("/admin/team", { [LIST]: team });
@@ -64,10 +63,13 @@ test("an owner invites, gives another role, takes a lost second step away and re
   const RESET = "POST /admin/two-step/reset";
   const { user, fill, server } = await openAdmin("/admin/team", {
     [LIST]: team,
-    [INVITE]: [errorAnswer(409, ["Esa persona ya está en el equipo."]), answer(INVITE, done)],
-    [CHANGE]: answer(CHANGE, done),
-    [REMOVE]: answer(REMOVE, done),
-    [RESET]: answer(RESET, done),
+    [INVITE]: [
+      codedAnswer(409, "ALREADY_IN_TEAM", "Esa persona ya está en el equipo."),
+      answer(INVITE, { message: "Invitación enviada" }),
+    ],
+    [CHANGE]: answer(CHANGE, { message: "Rol cambiado" }),
+    [REMOVE]: answer(REMOVE, { message: "Ya no está en el equipo" }),
+    [RESET]: answer(RESET, { message: "Segundo paso quitado" }),
   });
   const send = () => user.click(screen.getByRole("button", { name: "Enviar invitación" }));
   await screen.findByRole("table", { name: "Equipo" });

@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, errorAnswer } from "../../../test/fake-server.ts";
+import { answer, codedAnswer, errorAnswer } from "../../../test/fake-server.ts";
 import { currentPath, openAdmin, toastSaying } from "../../../test/open-app.tsx";
 import { marta } from "../../../test/people.ts";
 import type { TwoStepState } from "./api.ts";
@@ -47,7 +47,11 @@ test("where it is required, an administrator without it is led to the set-up, an
 test("it is switched off with the password and a code, and a wrong one is told beside its field [TWO-7]", async () => {
   const { user, fill, server } = await openAdmin("/admin/two-step", {
     [STATE]: [answer(STATE, on), answer(STATE, off)],
-    [OFF]: [errorAnswer(400, ["Esa contraseña no es la tuya."]), answer(OFF, { message: "Hecho." })],
+    [OFF]: [
+      codedAnswer(400, "WRONG_PASSWORD", "Esa contraseña no es la tuya.", { field: "password" }),
+      codedAnswer(400, "WRONG_CODE", "Ese número no vale.", { field: "code" }),
+      answer(OFF, { message: "Acceso en dos pasos desactivado" }),
+    ],
   });
   await screen.findByText("Te quedan 9 códigos de recuperación.");
   await user.click(screen.getByRole("button", { name: "Desactivar" }));
@@ -56,8 +60,15 @@ test("it is switched off with the password and a code, and a wrong one is told b
   const confirm = () => user.click(screen.getAllByRole("button", { name: "Desactivar" }).at(-1) ?? document.body);
   await confirm();
   await screen.findByText("Esa contraseña no es la tuya.");
+  const isInvalid = (label: string) => screen.getByLabelText(label).getAttribute("aria-invalid");
+  expect(isInvalid("Tu contraseña")).toBe("true");
   await confirm();
+  await screen.findByText("Ese número no vale.");
+  expect(isInvalid("Código de tu aplicación o de recuperación")).toBe("true");
+  expect(isInvalid("Tu contraseña")).not.toBe("true");
+  await confirm();
+  await toastSaying("Acceso en dos pasos desactivado", "status");
   await screen.findByRole("button", { name: "Empezar" });
-  await waitFor(() => expect(server.calls(OFF)).toHaveLength(2));
-  expect(server.calls(OFF)[1]?.body).toEqual({ password: "otra", code: "123456" });
+  expect(server.calls(OFF)).toHaveLength(3);
+  expect(server.calls(OFF)[2]?.body).toEqual({ password: "otra", code: "123456" });
 });

@@ -8,7 +8,7 @@ import { lucia, marta } from "../../../test/people.ts";
 const LIST = "GET /auth/users";
 const RESET = "POST /auth/admin/reset-password";
 const people = [lucia, { ...marta, email: "marta@senda.es" }].map(({ points: _, ...user }) => user);
-const done = answer(RESET, { message: "Hecho." });
+const done = answer(RESET, { message: "Contraseña cambiada correctamente" });
 
 const openUsers = (replies: Record<string, Reply | Reply[]> = {}, total = 2, next?: string) =>
   openAdmin("/admin/users", { [LIST]: answer(LIST, people, pageHeaders(total, next)), [RESET]: done, ...replies });
@@ -62,7 +62,9 @@ test("a password that was set says «Contraseña cambiada correctamente» [MSG-0
 const SEND = "POST /auth/admin/send-recovery";
 
 test("the password modal offers a recovery link first, and says that it was sent [SAFE-34]", async () => {
-  const { server, user, dialog } = await openModal({ [SEND]: answer(SEND, { message: "Hecho." }) });
+  const { server, user, dialog } = await openModal({
+    [SEND]: answer(SEND, { message: "Enlace de recuperación enviado" }),
+  });
   const buttons = within(dialog)
     .getAllByRole("button")
     .map(({ textContent }) => textContent);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { diaryServer, kept, next, openStep, saved, text, write } from "../../../test/diary.ts";
-import { answer, errorAnswer, held, noAnswer } from "../../../test/fake-server.ts";
+import { answer, codedAnswer, errorAnswer, held, noAnswer } from "../../../test/fake-server.ts";
 import { currentPath, openApp } from "../../../test/open-app.tsx";
 import { logLines } from "../../../test/open-content.ts";
 import { lucia, stored } from "../../../test/people.ts";
@@ -113,7 +113,7 @@ test("words changed after a lost answer reach the entry that may have arrived", 
 });
 
 test("a copy of the tab that used the key for another text does not lose the entry", async () => {
-  const server = diaryServer({ [ENTRY]: [errorAnswer(409, ["Ya hay otro registro."]), saved()] });
+  const server = diaryServer({ [ENTRY]: [codedAnswer(409, "IDEMPOTENCY_KEY_USED"), saved()] });
   await write();
   await screen.findByText("Gracias por contarlo.");
   const keys = server.calls(ENTRY).map(({ headers }) => headers?.get("idempotency-key"));

@@ -197,7 +197,7 @@ test("where the new words speak of danger, people to call come before anything e
 test("an entry is deleted only after a question [EXT-16]", async () => {
   const { user, server } = await openOne({
     [LIST]: [list(one), list()],
-    [REMOVE]: answer(REMOVE, { message: "Hecho." }),
+    [REMOVE]: answer(REMOVE, { message: "Registro eliminado" }),
   });
   await user.click(screen.getByRole("button", { name: "Eliminar el registro del 13/10/2025, 8:10" }));
   await screen.findByRole("alertdialog", { name: "Eliminar registro" });
