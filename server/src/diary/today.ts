@@ -39,5 +39,5 @@ const countAll = prepared((db, { userId, tz }: { userId: string; tz: string }) =
     .where("user_id", "=", userId),
 );
 
-export const countsOf = async (db: Db, userId: string, tz: string) =>
+const countsOf = async (db: Db, userId: string, tz: string) =>
   (await countAll(db, { userId, tz }))[0] ?? { entryCount: 0, dayCount: 0 };

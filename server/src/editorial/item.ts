@@ -36,7 +36,7 @@ const NOT_THERE: Record<ItemKind, string> = {
 export const noItem = (kind: ItemKind) => notFound(NOT_THERE[kind]);
 
 /** Undefined where it is not there, or in the papelera. */
-export async function lockedItem<Kind extends ItemKind>(
+async function lockedItem<Kind extends ItemKind>(
   trx: Trx,
   kind: Kind,
   id: string,

@@ -55,13 +55,13 @@ interface DraftRow {
   publishedAt: Date | null;
 }
 
-export interface Draft {
+interface Draft {
   changes: ItemParts;
   file: (MediaFile & { smallUrl: string }) | null;
   info: DraftInfo;
 }
 
-export async function draftOf(db: Db, id: string): Promise<Draft> {
+async function draftOf(db: Db, id: string): Promise<Draft> {
   const { rows } = await sql<DraftRow>`
     select draft.changes, case when file.id is not null then ${fileColumns} end as file,
       file.small_name as "smallName", last.saved_at as "savedAt",

@@ -8,7 +8,7 @@ export type ConsentKind = "diary" | "ai";
 /** The version of the text that is shown; increased with every change of the text. */
 export const CONSENT_VERSION = 3;
 
-export const newestDecisions = (db: Db, userId: string) =>
+const newestDecisions = (db: Db, userId: string) =>
   db
     .selectFrom("consents")
     .distinctOn("kind")
