@@ -14,7 +14,7 @@ RUN --mount=type=cache,target=/npm npm ci --ignore-scripts --cache /npm
 COPY . .
 # .git is not copied, so the commit that logs and metrics name has to be given.
 ARG REVISION
-RUN SENDA_COMMIT="${REVISION}" npm run build && node scripts/build/runtime-files.mjs /app
+RUN SENDA_COMMIT="${REVISION}" npm run build && node tools/build/runtime-files.mjs /app
 
 # Node's own image has npm, yarn and headers besides, which nothing here runs.
 FROM debian:${DEBIAN}-slim

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { contentModules } from "./scripts/content/plugin.mjs";
+import { contentModules } from "./tools/content/plugin.mjs";
 import { EMBEDDED_ONLY, lane, POSTGRES_ONLY, SMOKE, serverRules } from "./vitest.lanes.ts";
 
 /** No test waits for time: the limits are for a machine that is busy with something else. */
@@ -9,7 +9,7 @@ const hookTimeout = 120_000;
 const expect = { poll: { timeout: 30_000 } };
 
 /** Generated tests try the same values in every run. */
-const setupFiles = [`${import.meta.dirname}/scripts/property-seed.ts`];
+const setupFiles = [`${import.meta.dirname}/tools/drills/property-seed.ts`];
 
 const project = (name: string, root: string, include: string[], exclude: string[] = []) => ({
   test: { name, root, include, exclude, setupFiles, testTimeout, hookTimeout, expect, isolate: false },
@@ -36,9 +36,9 @@ const onDatabase = (engine: "postgres" | "embedded", name: string, include: stri
 
 const contract = project("contract", "contract", ["src/**/*.test.ts"]);
 const mediaClean = project("media-clean", "media-clean", ["src/*.test.ts"]);
-const checks = project("checks", "scripts", ["{checks,content}/*.test.ts"]);
+const checks = project("checks", "tools", ["{checks,content}/*.test.ts"]);
 /** Reads what was built. */
-const build = project("build", "scripts", ["build/*.test.ts"]);
+const build = project("build", "tools", ["build/*.test.ts"]);
 
 const web = ["web", "web/vitest.tabs.config.ts"];
 
@@ -55,7 +55,7 @@ const PROJECTS = {
   ],
   drills: [
     mediaClean,
-    project("scripts-drills", "scripts", ["drills/*.test.ts"]),
+    project("tools-drills", "tools", ["drills/*.test.ts"]),
     onDatabase("postgres", "drills", ["drills/*.test.ts"]),
     onDatabase("embedded", "drills", ["drills/**/*.test.ts"]),
     onDatabase("embedded", "server", ["src/**/*.test.ts"], POSTGRES_ONLY),

@@ -29,7 +29,7 @@ const server = path.join(import.meta.dirname, "server");
 const needing = new Map<string, boolean>();
 
 /** Reads a whole corpus, which takes ten seconds: those who train a reader import the same files. */
-const CORPUS = /from "(\.\.\/)+scripts\/(advice|content|crisis)\//;
+const CORPUS = /from "(\.\.\/)+tools\/(training|content)\//;
 
 /** Whether a test, or a file of `server/test` that it imports, asks for the database or the built server of the run. */
 function needsDatabase(file: string): boolean {

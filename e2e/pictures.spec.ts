@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Page, TestInfo } from "@playwright/test";
-import { cache, top } from "../scripts/build/folders.mjs";
+import { cache, top } from "../tools/build/folders.mjs";
 import { advice, chooseFeeling, next, words } from "./support/diary.ts";
 import { expectPicture, look } from "./support/look.ts";
 import { demo, enter, signInAsAdmin } from "./support/people.ts";

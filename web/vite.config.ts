@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { contentModules } from "../scripts/content/plugin.mjs";
+import { contentModules } from "../tools/content/plugin.mjs";
 import { chunkGroups } from "./first-load/chunk-groups.ts";
 import { firstPages, preloadFonts } from "./first-load/first-pages.ts";
 import { kitThemeModules } from "./first-load/kit-theme.ts";

@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { contentModules } from "../scripts/content/plugin.mjs";
+import { contentModules } from "../tools/content/plugin.mjs";
 import { lane, SEVERAL_TABS } from "../vitest.lanes.ts";
 import { kitThemeModules } from "./first-load/kit-theme.ts";
 import { staffCalls } from "./first-load/staff-calls.ts";

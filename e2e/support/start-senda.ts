@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import path from "node:path";
-import { findOrInstallBrowser } from "../../scripts/browser.mjs";
+import { findOrInstallBrowser } from "../../tools/build/browser.mjs";
 import { emailTo } from "./emails.ts";
 import { startModelEndpoint } from "./model-endpoint.ts";
 import { demo, signInAsAdmin } from "./people.ts";

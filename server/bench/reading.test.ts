@@ -2,9 +2,9 @@
 import { fileURLToPath } from "node:url";
 import { limits } from "@senda/contract/limits";
 import { expect, test } from "vitest";
-import { readPages } from "../../scripts/content/advice-corpus.ts";
-import { readCorpus } from "../../scripts/content/corpus.ts";
-import { Sources } from "../../scripts/content/sources.ts";
+import { readPages } from "../../tools/content/advice-corpus.ts";
+import { readCorpus } from "../../tools/content/corpus.ts";
+import { Sources } from "../../tools/content/sources.ts";
 import { withhold } from "../src/advice/model/withhold.ts";
 import { screen } from "../src/advice/screen/screen.ts";
 import { readDay } from "../src/advice/topics/read-day.ts";

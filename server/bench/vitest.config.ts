@@ -1,6 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { contentModules } from "../../scripts/content/plugin.mjs";
+import { contentModules } from "../../tools/content/plugin.mjs";
 
 const server = path.dirname(import.meta.dirname);
 

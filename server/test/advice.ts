@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { inject } from "vitest";
-import { readSections } from "../../scripts/content/lexicons.ts";
+import { readSections } from "../../tools/content/lexicons.ts";
 import { openAdvisor } from "../src/advice/open-advisor.ts";
 import { inProcessReader } from "../src/advice/text-reader.ts";
 import { TextThread, type ThreadLimits } from "../src/advice/text-thread.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { inject } from "vitest";
-import { emptyDatabase } from "../../scripts/build/empty-database.mjs";
+import { emptyDatabase } from "../../tools/build/empty-database.mjs";
 import { type Database, openDatabase } from "../src/platform/db/open.ts";
 import type { Template } from "./database-setup.ts";
 

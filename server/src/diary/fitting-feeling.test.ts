@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { readPages } from "../../../scripts/content/advice-corpus.ts";
-import { Sources } from "../../../scripts/content/sources.ts";
+import { readPages } from "../../../tools/content/advice-corpus.ts";
+import { Sources } from "../../../tools/content/sources.ts";
 import { readDay } from "../advice/topics/read-day.ts";
 import { fittingFeeling } from "./fitting-feeling.ts";
 

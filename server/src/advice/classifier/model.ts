@@ -2,7 +2,7 @@ import { SLOTS } from "./features.ts";
 
 // A logistic regression over the kinds of a corpus, as numbers: for each slot that the training part fills often enough,
 // how much it tells (its rarity), how large its weights are, and one weight of four bits per kind. The file is a header in
-// JSON, one bit per slot, then the rows. scripts/classifier/fit.ts makes it.
+// JSON, one bit per slot, then the rows. tools/training/classifier/fit.ts makes it.
 
 export interface Table {
   kinds: number;

@@ -5,7 +5,7 @@ import {
   type PageToAnswer,
   sampleOf,
   settingsFrom,
-} from "../../../../scripts/advice/evaluate.ts";
+} from "../../../../tools/training/advice/evaluate.ts";
 import { answers, type Behaviour, fails, startEndpoint } from "../../../test/advice.ts";
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;

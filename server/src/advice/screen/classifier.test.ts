@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { digestFile, trainedFrom } from "../../../../scripts/crisis/trained-from.ts";
+import { digestFile, trainedFrom } from "../../../../tools/training/crisis/trained-from.ts";
 
 const content = fileURLToPath(new URL("../../../../content", import.meta.url));
 

@@ -2,7 +2,9 @@ import { packedTopics } from "content:classifier";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { outcomeOf } from "../../../../scripts/advice/outcomes.ts";
+import { pageCountries, readPages } from "../../../../tools/content/advice-corpus.ts";
+import { Sources } from "../../../../tools/content/sources.ts";
+import { outcomeOf } from "../../../../tools/training/advice/outcomes.ts";
 import {
   hasFittingLink,
   hasTopic,
@@ -13,11 +15,9 @@ import {
   mostRepeated,
   type Outcome,
   tablesOf,
-} from "../../../../scripts/advice/report.ts";
-import { madeFrom, trainingPages } from "../../../../scripts/advice/train.ts";
-import { digestFile, trainedFrom } from "../../../../scripts/advice/trained-from.ts";
-import { pageCountries, readPages } from "../../../../scripts/content/advice-corpus.ts";
-import { Sources } from "../../../../scripts/content/sources.ts";
+} from "../../../../tools/training/advice/report.ts";
+import { madeFrom, trainingPages } from "../../../../tools/training/advice/train.ts";
+import { digestFile, trainedFrom } from "../../../../tools/training/advice/trained-from.ts";
 import { amount } from "../../../test/amount.ts";
 import { unpacked } from "../classifier/model.ts";
 import { namedTopic, readDay, topicsOf } from "./read-day.ts";

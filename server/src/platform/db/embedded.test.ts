@@ -7,7 +7,7 @@ import { createInterface, type Interface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterAll, expect, inject, test, vi } from "vitest";
-import { buildBundle } from "../../../../scripts/build/server.mjs";
+import { buildBundle } from "../../../../tools/build/server.mjs";
 import { lockFolder } from "./folder-lock.ts";
 import { openDatabase } from "./open.ts";
 

@@ -1,4 +1,4 @@
-/** Written by the build (`scripts/build/server.mjs`): nothing asks git while Senda runs. */
+/** Written by the build (`tools/build/server.mjs`): nothing asks git while Senda runs. */
 declare const SENDA_VERSION: string | undefined;
 
 export const version = typeof SENDA_VERSION === "string" ? SENDA_VERSION : "development";

@@ -1,6 +1,0 @@
-// `npm run content:check`: what a writer has to correct in content/, by file and line.
-import { loadContent, reportLines } from "./content/plugin.mjs";
-
-const loaded = await loadContent(process.argv[2]);
-for (const line of reportLines(loaded)) console.log(line);
-process.exitCode = loaded.faults.length > 0 ? 1 : 0;

@@ -1,7 +1,0 @@
-// `npm start`: installs and builds what is missing, then becomes the server.
-import { prepare } from "./bootstrap.mjs";
-import { stopWithParent } from "./build/children.mjs";
-
-stopWithParent();
-await prepare("build");
-await import(new URL("../server/dist/main.js", import.meta.url).href);
