@@ -70,7 +70,7 @@ export const trashEndpoints: SliceHandlers<typeof trash> = {
       }
       await audit({ action: "TRASH_EMPTIED", target: null, after: { deleted: items.length } });
     });
-    return { message: "Papelera vacía" };
+    return { message: "La papelera está vacía" };
   },
 };
 

@@ -42,7 +42,7 @@ export const versionsEndpoints: SliceHandlers<typeof versions> = {
       const wanted = partsFrom(kind, parts, fileId);
       await saveDraft(change, { kind, id, edited, wanted, isAutosave: false, action: "VERSION_RESTORED" });
     });
-    return { message: "Versión restaurada como borrador" };
+    return { message: "Restaurada como borrador. Publícala cuando quieras." };
   },
 };
 

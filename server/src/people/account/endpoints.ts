@@ -22,7 +22,10 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
 
   async decide({ user, body }, deps) {
     if (body.version !== CONSENT_VERSION) {
-      throw conflict("El texto ha cambiado. Vuelve a leerlo antes de decidir.");
+      throw conflict("El texto ha cambiado. Vuelve a leerlo antes de decidir.", {
+        code: "VERSION_CONFLICT",
+        field: "version",
+      });
     }
     const decided = [
       ["diary", body.diary],
@@ -30,7 +33,9 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
     ] as const;
     await inTransaction(deps.db, async (trx) => {
       // After a recovery, nothing is decided in a session that it has ended.
-      if (!(await isStillOpen(trx, user))) throw unauthorized("Inicia sesión para continuar.");
+      if (!(await isStillOpen(trx, user))) {
+        throw unauthorized("Inicia sesión para continuar.", { code: "SIGN_IN_REQUIRED" });
+      }
       const now = deps.clock();
       for (const [kind, isGiven] of decided) {
         if (isGiven !== undefined) await insertDecision(trx, user.id, kind, isGiven, now);
@@ -92,6 +97,6 @@ async function eraseAccount(deps: Deps, userId: string): Promise<void> {
 async function refuseLastOwner(trx: Trx, userId: string): Promise<void> {
   const owners = await lockedOwnerIds(trx);
   if (owners.length === 1 && owners[0] === userId) {
-    throw conflict("Eres la única persona que administra Senda: nombra antes a otra.");
+    throw conflict("Eres la única persona que administra Senda: nombra antes a otra.", { code: "LAST_OWNER" });
   }
 }

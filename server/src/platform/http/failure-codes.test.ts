@@ -573,12 +573,13 @@ test.each(rows)("%s with the field %s is the answer to %s", async (code, field, 
   if (field !== null) expect([...names, ...inPath, endpoint?.file?.field]).toContain(field);
 });
 
-/** They need a public service, or one with notifications. */
+/** They need a public service, one with notifications, or a row that no call writes. */
 const ELSEWHERE = new Map<FailureCode, string>([
   ["PASSWORD_TOO_SHORT", "../../people/auth/staff-passwords.test.ts"],
   ["TWO_STEP_SETUP_REQUIRED", "../../people/two-step/required.test.ts"],
   ["TWO_STEP_MANDATORY", "../../people/two-step/required.test.ts"],
   ["PUSH_NOT_ALLOWED", "../push/push-hosts.test.ts"],
+  ["UNREADABLE_VERSION", "../../editorial/every-field.test.ts"],
 ]);
 
 test("every code of the contract is the answer to a call, here or in the test that sets up its service", () => {
