@@ -8,9 +8,14 @@ describe("what arrives", async () => {
   const ask = (lines: readonly string[], body = "") =>
     rawExchange(port, `${[...lines, "Host: localhost", "Connection: close"].join("\r\n")}\r\n\r\n${body}`);
 
-  function expectRejection({ status, body }: RawAnswer, statuses: readonly number[]) {
+  function expectRejection({ status, body }: RawAnswer, statuses: readonly number[], about = {}) {
     expect(statuses).toContain(status);
-    expect(JSON.parse(body)).toEqual({ statusCode: status, error: expect.any(String), message: [expect.any(String)] });
+    expect(JSON.parse(body)).toEqual({
+      statusCode: status,
+      error: expect.any(String),
+      message: [expect.any(String)],
+      ...about,
+    });
   }
 
   test("a request with two lengths is refused", async () => {
@@ -80,7 +85,7 @@ describe("what arrives", async () => {
       [right, "Authorization: Bearer a.b.c"],
       ["authorization: Bearer a.b.c", right],
     ]) {
-      expectRejection(await ask(["GET /api/auth/profile HTTP/1.1", ...headers]), [401]);
+      expectRejection(await ask(["GET /api/auth/profile HTTP/1.1", ...headers]), [401], { code: "SIGN_IN_REQUIRED" });
     }
   });
 
