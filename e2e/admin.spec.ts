@@ -7,7 +7,8 @@ import { demo, enter, expectHome, newLearner, signInAsAdmin } from "./support/pe
 import { complete, contentsOf, routeId } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 
-const file = (name: string) => path.join(import.meta.dirname, "..", "server", "test", "media", name);
+const top = path.join(import.meta.dirname, "..");
+const PHOTO = "server/test/media/foto-con-gps.jpg";
 
 interface NewContent {
   title: string;
@@ -33,7 +34,7 @@ async function save(page: Page): Promise<void> {
 async function addContent(page: Page, content: NewContent): Promise<void> {
   await openForm(page, content);
   if (content.text) await form(page).getByRole("textbox", { name: "Texto", exact: true }).fill(content.text);
-  if (content.file) await form(page).locator('input[type="file"]').first().setInputFiles(file(content.file));
+  if (content.file) await form(page).locator('input[type="file"]').first().setInputFiles(path.join(top, content.file));
   if (content.type === "Audio") await expect(form(page).getByText("Leída del archivo")).toBeVisible();
   await save(page);
 }
@@ -83,7 +84,7 @@ test("an administrator builds a whole route, in part on a phone, and a learner c
   await enter(page, demo.admin, "/admin/routes");
   await page.getByRole("link", { name: "Crear Ruta" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Crear ruta" })).toBeVisible();
-  await page.locator('input[type="file"]').setInputFiles(file("foto-con-gps.jpg"));
+  await page.locator('input[type="file"]').setInputFiles(path.join(top, PHOTO));
   await page.getByRole("textbox", { name: "Título" }).fill(title);
   await page.getByRole("textbox", { name: "Descripción" }).fill("Una ruta hecha de principio a fin.");
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
@@ -93,7 +94,7 @@ test("an administrator builds a whole route, in part on a phone, and a learner c
   await page.getByRole("link", { name: title }).first().click();
   await expect(page.getByText("Esta ruta aún no tiene contenidos")).toBeVisible();
   await addContent(page, { title: "Una lectura", type: "Lectura", text: "## Hola\n\nUn **texto** breve." });
-  await addContent(page, { title: "Una imagen", type: "Imagen", file: "foto-con-gps.jpg" });
+  await addContent(page, { title: "Una imagen", type: "Imagen", file: PHOTO });
   await page.getByRole("tab", { name: /Etapas/ }).click();
   await addStage(page, "Primera etapa");
   await addStage(page, "Segunda etapa");
@@ -101,8 +102,8 @@ test("an administrator builds a whole route, in part on a phone, and a learner c
   const wide = page.viewportSize();
   await page.setViewportSize(PHONE);
   await page.getByRole("link", { name: "Primera etapa" }).click();
-  await addContent(page, { title: "Un audio", type: "Audio", file: "voz.m4a" });
-  await addContent(page, { title: "Un video", type: "Video", file: "mar.mp4" });
+  await addContent(page, { title: "Un audio", type: "Audio", file: "media-clean/test/media/voz.m4a" });
+  await addContent(page, { title: "Un video", type: "Video", file: "media-clean/test/media/mar.mp4" });
   await page.getByRole("link", { name: "Reordenar" }).click();
   await page.getByRole("button", { name: "Bajar «Un audio»" }).click();
   await page.getByRole("button", { name: "Guardar orden" }).click();
