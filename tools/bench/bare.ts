@@ -10,9 +10,11 @@ import fastify from "fastify";
 import pg from "pg";
 import { EmbeddedDatabase } from "../../server/src/platform/db/pglite.ts";
 import { EmbeddedStream } from "../../server/src/platform/db/pglite-stream.ts";
+import { authKeys } from "../../server/src/platform/vault/secrets.ts";
 import { createTables, type Row, type Seed } from "./rows.ts";
 
 const { KIND = "fastify", PORT = "0", DATABASE_URL, FOLDER = "", DIST = "", SEED, AUTH_SECRET = "" } = process.env;
+const { accessTokens: TOKEN_KEY } = authKeys(AUTH_SECRET);
 const hasSealedRows = KIND === "rows";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const DAY_SECONDS = 86_400;
@@ -62,7 +64,7 @@ function opened(user: string, { id, createdAt, sealed }: Row): Row {
 }
 
 const hashOf = (secret: string) => crypto.createHash("sha256").update(secret).digest("base64url");
-const sign = createSigner({ key: AUTH_SECRET, algorithm: "HS256" });
+const sign = createSigner({ key: TOKEN_KEY, algorithm: "HS256" });
 const newTokens = (user: string, refreshToken: string) => {
   const iat = Math.floor(Date.now() / 1000);
   const claims = { sub: user, sid: user, role: "USER", iss: "senda", aud: "senda-api", typ: "access" };
@@ -196,7 +198,7 @@ const tokenOf = (authorization = "") => authorization.slice("Bearer ".length);
 
 function serveWithFastify() {
   const app = fastify();
-  const verifyToken = createVerifier({ key: AUTH_SECRET, algorithms: ["HS256"], cache: false });
+  const verifyToken = createVerifier({ key: TOKEN_KEY, algorithms: ["HS256"], cache: false });
   for (const [route, handle] of Object.entries(handlers)) {
     const [method = "", url = ""] = route.split(" ");
     app.route<{ Params: { id: string }; Body: Row }>({

@@ -137,6 +137,7 @@ const isAnswered = async (port: number, { path: place, token }: Program["probe"]
   }
 };
 
+const LONGEST_START_MS = 60_000;
 const running = new Set<ChildProcess>();
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
@@ -162,7 +163,8 @@ export async function startServer({
   const { pid } = child;
   if (pid === undefined) throw new Error(`${script} did not start`);
   while (!(await isAnswered(port, probe))) {
-    if (child.exitCode !== null) throw new Error(`${script} has ended:\n${text(log).slice(-2_000)}`);
+    const isLate = performance.now() - began > LONGEST_START_MS;
+    if (isLate || child.exitCode !== null) throw new Error(`${script} did not answer:\n${text(log).slice(-2_000)}`);
     await new Promise((resume) => setTimeout(resume, 5));
   }
   const stop = async () => {
