@@ -209,7 +209,7 @@ test("a damaged or unfinished backup is refused, and changes nothing", async () 
   const refused = await senda(["restore", folder], target);
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("La copia está dañada") });
   const { out, err } = await senda(["migrate", "--status"], target);
-  expect(out + err).toContain(isEmbedded ? "No hay ninguna base de datos" : "pendiente  001-accounts");
+  expect(out + err).toContain(isEmbedded ? "No hay ninguna base de datos" : "pendiente  001-schema");
 });
 
 test("of two backups into one folder the one that began later stays whole", async () => {
