@@ -19,7 +19,7 @@ export async function visibleContents(
 ): Promise<Content[] | null> {
   const found = await catalogue.joinContents(
     (snapshot) => find(snapshot.seenBy(user)),
-    (contentIds) => ownInteractions(db, { userId: user.id, contentIds }),
+    (ids) => ownInteractions(db, user.id, ids),
   );
   if (!found) return null;
   const cipher = found.rows.some(({ sealed }) => sealed !== null) ? await vault.cipherOf(db, user.id) : null;

@@ -216,5 +216,14 @@ function withoutDeath(client: pg.PoolClient, rules: QueryRules): PostgresPoolCli
   return { query: query as never, release: () => client.release(end) };
 }
 
-const kyselyOver = (connections: Connections, rules: QueryRules) =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutDeadConnections(connections, rules) }) });
+const pools = new WeakMap<Db, PostgresPool>();
+
+/** Null in a transaction, whose statements belong on its connection. */
+export const poolOf = (db: Db): PostgresPool | null => pools.get(db) ?? null;
+
+function kyselyOver(connections: Connections, rules: QueryRules): Kysely<Tables> {
+  const pool = withoutDeadConnections(connections, rules);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from "kysely";
-import type { Db } from "./open.ts";
+import { type Db, poolOf } from "./open.ts";
 
 class Placeholder {
   constructor(readonly name: string) {}
@@ -11,7 +11,8 @@ interface Built<Row> {
 
 /**
  * A statement that is built and compiled at its first use, and then only executed. `build` gets placeholders instead of
- * values: it can pass them on as parameters, but not decide or compute by them.
+ * values: it can pass them on as parameters, but not decide or compute by them. Outside a transaction it goes straight to the
+ * pool: what kysely does for each execution costs a short read a twentieth of its time.
  */
 export function prepared<Given extends object, Row>(build: (db: Db, given: Given) => Built<Row>) {
   let compiled: CompiledQuery<Row> | undefined;
@@ -20,7 +21,14 @@ export function prepared<Given extends object, Row>(build: (db: Db, given: Given
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? Reflect.get(given, value.name) : value,
     );
-    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+    const pool = poolOf(db);
+    if (!pool) return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+    const client = await pool.connect();
+    try {
+      return (await client.query<Row>(compiled.sql, parameters)).rows;
+    } finally {
+      client.release();
+    }
   };
 }
 
