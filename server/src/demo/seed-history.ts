@@ -6,7 +6,7 @@ import { encryptRecord, NO_DETAILS, UNRATED } from "../diary/encrypted-record.ts
 import { insertRecord } from "../diary/queries.ts";
 import type { WholeContent } from "../editorial/routes/add-whole-route.ts";
 import { suggestionsSeenBy } from "../learning/catalogue/suggestions.ts";
-import { addPoints, startContent } from "../learning/interactions/queries.ts";
+import { completeOnce, startContent } from "../learning/interactions/queries.ts";
 import { startRoute } from "../learning/progress/queries.ts";
 import { type Answers, encryptAnswers } from "../learning/quiz/answers.ts";
 import { hasAnalysis } from "../learning/quiz/has-analysis.ts";
@@ -46,12 +46,7 @@ async function addProgress(trx: Trx, deps: Deps, box: UserCipher, userId: string
     const answers = made.answers.find((given) => given.content === key);
     const sealed = answers && encryptAnswers(box, interaction.id, await analysedAnswers(deps, content, answers));
     await recordVisit(trx, userId, interaction.id, { at: ago(daysAgo), count: visits }, sealed);
-    await trx
-      .updateTable("interactions")
-      .set({ completed_at: ago(daysAgo) })
-      .where("id", "=", interaction.id)
-      .execute();
-    await addPoints(trx, userId, content.points);
+    await completeOnce(trx, { userId, id: interaction.id, points: content.points, now: ago(daysAgo) });
   }
 }
 

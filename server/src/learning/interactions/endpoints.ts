@@ -12,7 +12,7 @@ import { type Answers, decryptAnswers, type OwnAnswers, visibleAnswers } from ".
 import { answerQuestion } from "../quiz/check-in.ts";
 import { ownInteraction, recordVisit, type Visit } from "../quiz/queries.ts";
 import { saveAnswers } from "../quiz/read-answers.ts";
-import { addPoints, completeOnce, lockedPoints, rateOnce, sharedRoute, startContent } from "./queries.ts";
+import { completeOnce, rateOnce, sharedRoute, startContent } from "./queries.ts";
 
 const savesLimit = { name: "quiz-save:user", most: 600, windowMs: 60 * 60_000 };
 
@@ -143,20 +143,22 @@ async function completeContent(
   { user, interactionId, routeId, points, answered }: Completed,
   now: Date,
 ): Promise<Omit<Completion, "canBeRated"> | null> {
-  const earned = await inTransaction(deps.db, async (trx) => {
-    const before = await lockedPoints(trx, user.id);
-    const isFirst = await completeOnce(trx, user.id, interactionId, now);
-    if (!isFirst) return { pointsAwarded: 0, points: before };
-    // An administrator tries the route out.
-    if (answered && user.role !== "ADMIN") await countAnswers(trx, deps.vault, answered);
-    return { pointsAwarded: points, points: await addPoints(trx, user.id, points) };
-  });
+  const given = { userId: user.id, id: interactionId, points, now };
+  // An administrator tries the route out.
+  const { isFirst, points: total } = await (answered && user.role !== "ADMIN"
+    ? inTransaction(deps.db, async (trx) => {
+        const earned = await completeOnce(trx, given);
+        if (earned.isFirst) await countAnswers(trx, deps.vault, answered);
+        return earned;
+      })
+    : completeOnce(deps.db, given));
   const route = await progressOnRoute(deps, user, routeId);
   if (!route?.progressId) return null;
   return {
     routeProgressStatus: route.status,
     routeProgress: route.progress,
     stagesProgress: route.stagesProgress,
-    ...earned,
+    pointsAwarded: isFirst ? points : 0,
+    points: total ?? 0,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../../platform/db/open.ts";
+import { prepared } from "../../platform/db/prepared.ts";
 import type { Viewer } from "../catalogue/snapshot.ts";
 import { interactionColumns } from "../quiz/queries.ts";
 
@@ -50,15 +51,39 @@ export async function startContent(db: Db, userId: string, contentId: string, pr
     .executeTakeFirst();
 }
 
-export const completeOnce = (db: Db, userId: string, id: string, now: Date) =>
-  db
-    .updateTable("interactions")
-    .set({ completed_at: now })
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .where("completed_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
+interface Earned {
+  /** Null for an account that is being deleted. */
+  points: number | null;
+  isFirst: boolean;
+}
+
+/**
+ * Completes a content and adds its points, once. The person is locked before the interaction, until the transaction ends:
+ * deleting an account locks in the same order.
+ */
+const completing = prepared(
+  (_, given: { userId: string; id: string; points: number; now: Date }) => sql<Earned>`
+    with person as materialized (
+      select id, points from users where id = ${given.userId}::uuid for no key update
+    ),
+    completed as (
+      update interactions set completed_at = ${given.now}::timestamptz
+      where id = ${given.id}::uuid and user_id = (select id from person) and completed_at is null
+      returning id
+    ),
+    earned as (
+      update users set points = points + ${given.points}::int
+      where id = ${given.userId}::uuid and exists (select from completed)
+      returning points
+    )
+    select coalesce((select points from earned), (select points from person)) as points,
+      exists (select from completed) as "isFirst"`,
+);
+
+export const completeOnce = async (
+  db: Db,
+  given: { userId: string; id: string; points: number; now: Date },
+): Promise<Earned> => (await completing(db, given))[0] ?? { points: null, isFirst: false };
 
 /** The content that may be counted now: completed, and not rated before. */
 export const rateOnce = (db: Db, userId: string, id: string) =>
@@ -71,14 +96,3 @@ export const rateOnce = (db: Db, userId: string, id: string) =>
     .where("has_rated", "=", false)
     .returning("content_id as contentId")
     .executeTakeFirst();
-
-/** Locked until the transaction ends, and before the interaction: deleting an account locks in the same order. */
-export const lockedPoints = async (db: Db, userId: string) => {
-  const user = db.selectFrom("users").select("points").where("id", "=", userId).forNoKeyUpdate();
-  return (await user.executeTakeFirst())?.points ?? 0;
-};
-
-export const addPoints = async (db: Db, userId: string, points: number) => {
-  const added = db.updateTable("users").set({ points: sql`points + ${points}` });
-  return (await added.where("id", "=", userId).returning("points").executeTakeFirst())?.points ?? 0;
-};

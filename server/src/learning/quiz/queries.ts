@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
+import { prepared } from "../../platform/db/prepared.ts";
 
 export type EncryptedAnswers = NonNullable<Awaited<ReturnType<typeof lockedInteraction>>>;
 
@@ -14,7 +15,7 @@ export const interactionColumns = [
   "interactions.visit_count as visitCount",
 ] as const;
 
-export const ownInteraction = (db: Db, userId: string, id: string) =>
+const interactionOf = prepared((db, { userId, id }: { userId: string; id: string }) =>
   db
     .selectFrom("interactions")
     .innerJoin("contents", "contents.id", "interactions.content_id")
@@ -38,8 +39,11 @@ export const ownInteraction = (db: Db, userId: string, id: string) =>
         .as("analysisPrompt"),
     )
     .where("interactions.id", "=", id)
-    .where("interactions.user_id", "=", userId)
-    .executeTakeFirst();
+    .where("interactions.user_id", "=", userId),
+);
+
+export const ownInteraction = async (db: Db, userId: string, id: string) =>
+  (await interactionOf(db, { userId, id }))[0];
 
 export const lockedInteraction = (db: Db, userId: string, id: string) =>
   db
