@@ -1,4 +1,4 @@
-import { STATUS_CODES } from "node:http";
+import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { safetyHeaders } from "./headers.ts";
@@ -67,15 +67,14 @@ export function cutOffSlowBodies(app: FastifyInstance, limitMs: number): void {
  * that waits for an answer is left alone. A paused player continues by a range request.
  */
 export function cutOffSlowReaders(app: FastifyInstance): void {
-  const unanswered = new WeakMap<Socket, number>();
-  const count = (socket: Socket, change: number) => unanswered.set(socket, (unanswered.get(socket) ?? 0) + change);
+  const newest = new WeakMap<Socket, ServerResponse>();
   app.addHook("onRequest", ({ raw: { socket } }, reply, done) => {
-    count(socket, 1);
-    reply.raw.once("close", () => count(socket, -1));
+    newest.set(socket, reply.raw);
     done();
   });
   app.server.on("timeout", (socket: Socket) => {
-    const isAnswerBeingMade = (unanswered.get(socket) ?? 0) > 0 && socket.writableLength === 0;
+    // Answers are sent in the order of their requests: those before are done where the newest is.
+    const isAnswerBeingMade = newest.get(socket)?.closed === false && socket.writableLength === 0;
     if (!isAnswerBeingMade) socket.destroy();
   });
 }

@@ -37,11 +37,11 @@ export function createServer({
   connections = CONNECTION_LIMITS,
 }: ServerSettings): FastifyInstance {
   const app = fastify({
-    // The multipart parser logs all headers at the level `trace`, including the access token.
     logger: {
       level: logLevel,
       base: instance ? { version, instance } : { version },
-      redact: { paths: ["headers", "*.headers"], remove: true },
+      // The multipart parser logs all headers at this level, including the access token. At others it would only cost time.
+      ...(logLevel === "trace" && { redact: { paths: ["headers", "*.headers"], remove: true } }),
     },
     logController: new LogController({ disableRequestLogging: true }),
     // Random: counted up, it would tell everyone how many requests there are.
