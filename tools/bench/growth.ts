@@ -8,7 +8,9 @@ import type { Ask } from "./load.ts";
 import { call, createDiary, createPerson, lastMonth, type Person, TZ } from "./rows.ts";
 import { Databases, LoadDriver, type Server, startServer } from "./servers.ts";
 
-const AMOUNTS = { routes: 200, entriesEach: 10, routesEach: 5, contentsEach: 10 };
+/** At 100,000 people, 16,667 are on each route. */
+const AMOUNTS = { routes: 30, entriesEach: 10, routesEach: 5, contentsEach: 10 };
+const LONG_DIARY = 1_000;
 const ALL_PEOPLE = 100_000;
 const SHARES = [0.01, 0.1, 1] as const;
 const TURNS = 20;
@@ -20,14 +22,17 @@ const MEASURED = 9_000_001;
 interface Size {
   share: number;
   server: Server;
-  calls: Map<string, Ask>;
+  /** Several requests are sent one after another, and all of them each time. */
+  calls: Map<string, Ask[]>;
 }
 
 /** The calls of a learner, who has three routes and a diary of a month. */
-async function learnersCalls(port: number): Promise<Map<string, Ask>> {
+async function learnersCalls(port: number): Promise<Map<string, Ask[]>> {
   const person = await createPerson(port, MEASURED);
   const { access } = person;
   await createDiary(port, person);
+  const writer = await createPerson(port, MEASURED + 1);
+  await createLongDiary(port, writer);
   const routes: { id: string }[] = (await call(port, access, "GET", "/routes")).body;
   const [route] = routes;
   const progress = (await call(port, access, "POST", "/user-progress", { routeId: route?.id })).body;
@@ -49,19 +54,30 @@ async function learnersCalls(port: number): Promise<Map<string, Ask>> {
     ["diary month", ask(person, "GET", `/diary/month?year=${year}&month=${month}&tz=${TZ}`)],
     ["diary trend", ask(person, "GET", `/diary/trend?tz=${TZ}`)],
     ["own metrics", ask(person, "GET", `/profile/metrics?tz=${TZ}`)],
+    ["own metrics, 1,000 entries", ask(writer, "GET", `/profile/metrics?tz=${TZ}`)],
     ["diary entry", ask(person, "POST", "/diary/entry", { feeling: "GOOD", description: "He paseado un rato. {n}" })],
     ["profile", ask(person, "GET", "/auth/profile")],
   ]);
 }
 
-async function adminsCalls(port: number): Promise<Map<string, Ask>> {
+async function createLongDiary(port: number, { access }: Person): Promise<void> {
+  for (let at = 0; at < LONG_DIARY; at += 1) {
+    const date = new Date(Date.now() - (at % 300) * 86_400_000).toISOString().slice(0, 10);
+    await call(port, access, "POST", "/diary/entry", { feeling: "GOOD", description: "", date, tz: TZ });
+  }
+}
+
+async function adminsCalls(port: number): Promise<Map<string, Ask[]>> {
   const access = (await call(port, "", "POST", "/auth/login", ADMIN)).body.access_token;
   const admin = { access };
   const [route] = (await call(port, access, "GET", "/routes")).body;
   const [someone] = (await call(port, access, "GET", "/auth/users?limit=1&q=persona-77@")).body;
+  const [content] = (await call(port, access, "GET", `/contents?routeId=${route.id}&scope=all`)).body;
   const learners = `/user-progress?limit=20&routeId=${route.id}`;
   const pages = {
     "routes, administrator": "/routes",
+    "outline of a route": `/admin/routes/${route.id}/outline`,
+    "pending of a route": `/admin/routes/${route.id}/pending`,
     "one user": `/auth/users/${someone.id}`,
     users: "/auth/users?limit=20",
     "users, tenth page": "/auth/users?limit=20&page=10",
@@ -87,15 +103,22 @@ async function adminsCalls(port: number): Promise<Map<string, Ask>> {
     "activity: a word": "/admin/audit?limit=20&q=ruta%2017",
     "activity of a kind": "/admin/audit?limit=20&action=ROUTE_UPDATED",
   };
-  return new Map(Object.entries(pages).map(([name, place]) => [name, ask(admin, "GET", place)]));
+  const toTrashAndBack = [
+    ...ask(admin, "DELETE", `/contents/${content.id}`),
+    ...ask(admin, "POST", `/admin/trash/${content.id}/restore`),
+  ];
+  const reads = Object.entries(pages).map(([name, place]) => [name, ask(admin, "GET", place)] as const);
+  return new Map([...reads, ["a content to the papelera, or back", toTrashAndBack]]);
 }
 
-const ask = ({ access }: Pick<Person, "access">, method: string, place: string, body?: object): Ask => ({
-  method,
-  path: `/api${place}`,
-  headers: { authorization: `Bearer ${access}` },
-  ...(body && { body: JSON.stringify(body) }),
-});
+const ask = ({ access }: Pick<Person, "access">, method: string, place: string, body?: object): Ask[] => [
+  {
+    method,
+    path: `/api${place}`,
+    headers: { authorization: `Bearer ${access}` },
+    ...(body && { body: JSON.stringify(body) }),
+  },
+];
 
 const SECRETS = { AUTH_SECRET: "a secret for the bench, of forty letters", DIARY_KEY: "1b".repeat(32) };
 
@@ -141,10 +164,15 @@ async function measure(sizes: Size[], driver: LoadDriver, say: (line: string) =>
     const times: Times = new Map(sizes.map(({ share }) => [share, []]));
     for (let turn = 0; turn <= TURNS; turn += 1) {
       for (const { share, server, calls } of turn % 2 === 0 ? sizes : sizes.toReversed()) {
-        const asked = calls.get(name);
-        if (!asked) continue;
-        const job = { port: server.port, asks: [asked], connections: 1, ms: MS, most: 500 };
-        const outcome = await driver.run(turn === 0 ? { ...job, ms: 1_000, most: 30 } : job);
+        const asks = calls.get(name);
+        if (!asks) continue;
+        const job = { port: server.port, asks, connections: 1 };
+        const effort = asks.length > 1 ? { ms: 60_000, most: asks.length } : { ms: MS, most: 500 };
+        const outcome = await driver.run({
+          ...job,
+          ...effort,
+          ...(turn === 0 && asks.length === 1 && { ms: 1_000, most: 30 }),
+        });
         if (turn > 0) times.get(share)?.push(...outcome.sortedTimes);
       }
     }
