@@ -31,7 +31,7 @@ export const AuditEntry = z.object({
     .nullable()
     .describe("The call that was refused, and how many were refused to that account in that hour."),
 });
-export type AuditEntry = z.infer<typeof AuditEntry>;
+export type AuditEntry = z.input<typeof AuditEntry>;
 
 export const audit = {
   list: endpoint({

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { deviceKinds, staffRoles } from "./choices.ts";
+import { deviceKinds } from "./choices.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { Done, Id, Instant, text, trimmed } from "./values.ts";
+import { Done, Id, Instant, StaffRole, text, trimmed } from "./values.ts";
 
 export const Role = z.enum(["USER", "ADMIN"]);
 export type Role = z.infer<typeof Role>;
-
-export const StaffRole = z.enum(staffRoles);
 
 export const Email = z.string().trim().toLowerCase().pipe(text(1, limits.email)).pipe(z.email());
 /** Stored unchanged: neither trimmed nor normalised. */
@@ -44,6 +42,7 @@ export const OwnProfile = Profile.extend({
     .optional()
     .describe("What administrators do is refused until two-step sign-in is set up."),
 });
+export type OwnProfile = z.infer<typeof OwnProfile>;
 
 export const DeviceKind = z.enum(deviceKinds);
 export type DeviceKind = z.infer<typeof DeviceKind>;
@@ -56,7 +55,7 @@ export const Session = z.object({
   lastUsedAt: Instant,
   isCurrent: z.boolean().describe("Whether it is the session that asks."),
 });
-export type Session = z.infer<typeof Session>;
+export type Session = z.input<typeof Session>;
 
 /** Of a link in an email. */
 export const LinkToken = z.object({ token: z.string().min(1).max(100) });

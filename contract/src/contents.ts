@@ -31,7 +31,7 @@ export const Content = z.object({
   quizResponses: ResponsesText.nullable(),
   care: Care.nullable().describe("What the caller's own answers give reason to worry about."),
 });
-export type Content = z.infer<typeof Content>;
+export type Content = z.input<typeof Content>;
 
 export const LibraryContent = Content.pick({
   id: true,

@@ -13,7 +13,7 @@ const DraftInfo = z.object({
   savedBy: z.string().nullable(),
   publishedAt: Instant.nullable(),
 });
-export type DraftInfo = z.infer<typeof DraftInfo>;
+export type DraftInfo = z.output<typeof DraftInfo>;
 
 const DraftContent = Content.extend(DraftInfo.shape);
 const DraftRoute = Route.extend(DraftInfo.shape);

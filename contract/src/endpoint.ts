@@ -1,8 +1,7 @@
 import type { z } from "zod";
-import type { staffRoles } from "./choices.ts";
+import type { StaffRole } from "./values.ts";
 
 export type Access = "public" | "user" | "admin";
-export type StaffRole = (typeof staffRoles)[number];
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type FileKind = "image" | "audio" | "video";
 export type UploadKind = FileKind | "package";

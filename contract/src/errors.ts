@@ -101,8 +101,7 @@ export const Failure = z.object({
 export type Failure = z.infer<typeof Failure>;
 
 export const LastChange = z.object({ by: z.string(), byId: Id.nullable(), at: Instant });
-export type LastChange = z.infer<typeof LastChange>;
-export type ReceivedLastChange = z.input<typeof LastChange>;
+export type LastChange = z.input<typeof LastChange>;
 
 export const editConflict = <Thing extends z.ZodType, Sent extends z.ZodObject>(thing: Thing, sent: Sent) =>
   Failure.extend({

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { helplineActions, helplineCosts, helplineKinds, helplineStates } from "./choices.ts";
-import { endpoint, type StaffRole } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { bodyVersion, editConflict, IfMatch, Version } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { HOURS_RULE, hoursFault, tidyHours } from "./opening-hours.ts";
 import { isPhone, PHONE_RULE, tidyPhone } from "./text-rules.ts";
-import { Day, Id, Instant, text, trimmed } from "./values.ts";
+import { Day, Id, Instant, type StaffRole, text, trimmed } from "./values.ts";
 
 export const HelplineKind = z.enum(helplineKinds);
 export type HelplineKind = z.infer<typeof HelplineKind>;
@@ -102,12 +102,12 @@ export const EditableHelpline = Helpline.extend({
   proposal: HelplineProposal.nullable().describe("The change that waits for a second person."),
 });
 
-export const Country = z
+export const HelplineCountry = z
   .string()
   .refine((code) => /^[A-Z]{2}$/.test(code), { error: "no es un código de dos letras, como «ES»." })
   .describe("ISO 3166-1.");
 
-const NewHelpline = HelplineChange.extend({ country: Country });
+const NewHelpline = HelplineChange.extend({ country: HelplineCountry });
 
 export const HELPLINE_READERS: readonly StaffRole[] = ["OWNER", "EDITOR", "REVIEWER", "READER"];
 export const HELPLINE_EDITORS: readonly StaffRole[] = ["OWNER", "EDITOR", "REVIEWER"];

@@ -26,7 +26,7 @@ export const AttentionItem = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("TRASH"), count: z.int(), title: z.string(), deletedAt: Instant }),
   z.object({ kind: z.literal("DRAFTS"), ...ofRoute, drafts: z.int(), edited: z.int() }),
 ]);
-export type AttentionItem = z.infer<typeof AttentionItem>;
+export type AttentionItem = z.input<typeof AttentionItem>;
 
 const People = z
   .int()
@@ -66,7 +66,7 @@ export const RouteInsights = z.object({
   quizzes: z.array(z.object({ contentId: Id, title: z.string(), questions: z.array(AnsweredQuestion) })),
   ratings: z.array(ContentRatings).describe("How far each content helped those who said so at its end."),
 });
-export type RouteInsights = z.infer<typeof RouteInsights>;
+export type RouteInsights = z.input<typeof RouteInsights>;
 
 export const insights = {
   attention: endpoint({

@@ -29,7 +29,7 @@ export const MediaItem = z.object({
   uploadedBy: z.string().nullable().describe("Who uploaded it, where that is known."),
   usesCount: z.int(),
 });
-export type MediaItem = z.infer<typeof MediaItem>;
+export type MediaItem = z.input<typeof MediaItem>;
 
 export const MediaUse = z.object({
   place: z.enum(mediaPlaces),
@@ -42,6 +42,7 @@ export const MediaUse = z.object({
 export type MediaUse = z.infer<typeof MediaUse>;
 
 export const MediaDetail = MediaItem.extend({ uses: z.array(MediaUse) });
+export type MediaDetail = z.input<typeof MediaDetail>;
 
 const about = {
   title: trimmed(0, limits.title),

@@ -29,9 +29,10 @@ export const OutlineContent = z.object({
   points: z.int(),
   marks: z.array(HealthMark).describe("What it lacks, or waits for; NO_FILE and NO_QUESTIONS stop a publication."),
 });
-export type OutlineContent = z.infer<typeof OutlineContent>;
+export type OutlineContent = z.input<typeof OutlineContent>;
 
 export const OutlineStage = z.object({ ...listed, description: z.string(), contents: z.array(OutlineContent) });
+export type OutlineStage = z.input<typeof OutlineStage>;
 
 export const Outline = z.object({
   route: z.object({
@@ -45,7 +46,7 @@ export const Outline = z.object({
   stages: z.array(OutlineStage),
   loose: z.array(OutlineContent),
 });
-export type Outline = z.infer<typeof Outline>;
+export type Outline = z.input<typeof Outline>;
 
 const ContentIds = z
   .array(Id)

@@ -58,7 +58,7 @@ export const Plan = PlanSteps.extend({
   version: Version.describe("0 where nothing was ever written; it grows with every change, a deletion included."),
   updatedAt: Instant.nullable().describe("Null where there is no plan."),
 });
-export type Plan = z.infer<typeof Plan>;
+export type Plan = z.input<typeof Plan>;
 
 const PlanConflict = Failure.extend({ current: Plan });
 

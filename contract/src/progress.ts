@@ -23,7 +23,7 @@ export const UserProgress = z.object({
   user: z.string().optional().describe("Full name; for administrators alone."),
   email: z.string().optional().describe("For administrators alone."),
 });
-export type UserProgress = z.infer<typeof UserProgress>;
+export type UserProgress = z.input<typeof UserProgress>;
 
 export const NextContent = z.object({ id: Id, stageId: Id.nullable() });
 

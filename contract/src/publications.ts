@@ -30,7 +30,7 @@ const ScheduledPublication = z.object({
   requestedAt: Instant,
   items: z.array(z.object({ itemId: Id, title: z.string() })),
 });
-export type ScheduledPublication = z.infer<typeof ScheduledPublication>;
+export type ScheduledPublication = z.input<typeof ScheduledPublication>;
 
 const readers = ["OWNER", "EDITOR", "REVIEWER", "READER"] as const;
 const editors = ["OWNER", "EDITOR"] as const;

@@ -41,7 +41,7 @@ export const DiaryRecord = z.object({
   care: Care.nullable().describe("What the text and the last days give reason to worry about."),
   createdAt: Instant.describe("For an entry made for a past day, an instant within that day."),
 });
-export type DiaryRecord = z.infer<typeof DiaryRecord>;
+export type DiaryRecord = z.input<typeof DiaryRecord>;
 
 /** `aiResponse` repeats `advice` under the name that the specification uses. */
 export const AdvisedRecord = DiaryRecord.extend({ aiResponse: z.string().nullable() });

@@ -50,7 +50,7 @@ export const Reminders = ReminderSettings.extend({
   pushKey: z.string().nullable().describe("The public key for a push subscription; null where push is not offered."),
   devices: z.array(ReminderDevice),
 });
-export type Reminders = z.infer<typeof Reminders>;
+export type Reminders = z.input<typeof Reminders>;
 
 const base64url = (longest: number) =>
   text(1, longest).regex(/^[A-Za-z0-9_-]+=*$/, { error: "no es una clave de avisos." });

@@ -22,7 +22,7 @@ const ListedReview = z.object({
   requestedAt: Instant,
   openComments: z.int(),
 });
-export type ListedReview = z.infer<typeof ListedReview>;
+export type ListedReview = z.input<typeof ListedReview>;
 
 const ReviewComment = z.object({
   id: Id,
@@ -32,7 +32,7 @@ const ReviewComment = z.object({
   at: Instant,
   isResolved: z.boolean(),
 });
-export type ReviewComment = z.infer<typeof ReviewComment>;
+export type ReviewComment = z.input<typeof ReviewComment>;
 
 const ReviewDecision = z.object({
   decision: z.enum(["APPROVED", "CHANGES_ASKED"]),

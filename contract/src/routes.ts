@@ -24,6 +24,7 @@ export const Route = z.object({
   stagesCount: z.int(),
   learnersCount: z.int().optional().describe("How many people have started it; for administrators alone."),
 });
+export type Route = z.input<typeof Route>;
 
 const RouteForm = z.object({
   ...formOf(routeFields),

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { AuditedChange } from "./audit.ts";
 import { CareLevel, Danger } from "./care.ts";
 import { auditActions } from "./choices.ts";
-import { endpoint, type StaffRole } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { Flag } from "./form-text.ts";
-import { Country, EditableHelpline, HELPLINE_EDITORS, HELPLINE_READERS, Helpline } from "./helplines.ts";
-import { Done, Id, Instant } from "./values.ts";
+import { EditableHelpline, HELPLINE_EDITORS, HELPLINE_READERS, Helpline, HelplineCountry } from "./helplines.ts";
+import { Done, Id, Instant, type StaffRole } from "./values.ts";
 
 const Attention = z.object({
   expired: z.int().describe("Lines that were checked more than six months ago."),
@@ -57,7 +57,7 @@ export const safetyDesk = {
     access: "admin",
     staff: HELPLINE_READERS,
     summary: "Lists what was changed of the helplines of a country, or of one line, newest first.",
-    query: z.object({ country: Country.optional(), id: Id.optional() }),
+    query: z.object({ country: HelplineCountry.optional(), id: Id.optional() }),
     answer: z.array(HelplineEvent),
   }),
   attention: endpoint({
@@ -75,7 +75,7 @@ export const safetyDesk = {
     staff: HELPLINE_READERS,
     summary: "Writes the notice or the question for a danger and a country, also as it would be with what is proposed.",
     query: z.object({
-      country: Country.optional().describe("Without it, the country is not known."),
+      country: HelplineCountry.optional().describe("Without it, the country is not known."),
       level: CareLevel,
       danger: Danger,
       withProposals: Flag.optional(),

@@ -1,4 +1,4 @@
-import type { StaffRole } from "./endpoint.ts";
+import type { StaffRole } from "./values.ts";
 
 /** Beside a person whose gender is not known. */
 export const staffNames: Record<StaffRole, string> = {

@@ -15,6 +15,7 @@ export const Stage = z.object({
   routeId: Id,
   contentsCount: z.int(),
 });
+export type Stage = z.infer<typeof Stage>;
 
 const StageForm = z.object({
   ...formOf(stageFields),

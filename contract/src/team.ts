@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Email, GivenPassword, LinkToken, PersonName, StaffRole } from "./auth.ts";
+import { Email, GivenPassword, LinkToken, PersonName } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { STAFF_PASSWORD_MIN } from "./staff-texts.ts";
-import { Done, Id, Instant, text } from "./values.ts";
+import { Done, Id, Instant, StaffRole, text } from "./values.ts";
 
 export const TeamMember = z.object({
   id: Id,
@@ -17,6 +17,7 @@ export const TeamMember = z.object({
     .nullable()
     .describe("A passkey where there is one; null without two-step sign-in."),
 });
+export type TeamMember = z.input<typeof TeamMember>;
 
 export const TeamInvitation = z.object({
   id: Id,
@@ -27,6 +28,7 @@ export const TeamInvitation = z.object({
   expiresAt: Instant,
   isValid: z.boolean().describe("False once it has expired, or where who invited is no longer an owner."),
 });
+export type TeamInvitation = z.input<typeof TeamInvitation>;
 
 /** What the receiver of an invitation reads before they accept it. */
 export const ReadInvitation = z.object({
@@ -37,6 +39,7 @@ export const ReadInvitation = z.object({
   expiresAt: Instant,
   hasAccount: z.boolean().describe("Whether the address has an account, which then joins the team."),
 });
+export type ReadInvitation = z.input<typeof ReadInvitation>;
 
 export const team = {
   list: endpoint({

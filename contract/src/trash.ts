@@ -23,7 +23,7 @@ export const TrashedItem = z.object({
     .enum(["ITS_PLACE", "LOOSE", "NOWHERE"])
     .describe("LOOSE: its stage is gone too. NOWHERE: its route has to be restored before it."),
 });
-export type TrashedItem = z.infer<typeof TrashedItem>;
+export type TrashedItem = z.input<typeof TrashedItem>;
 
 export const trash = {
   list: endpoint({

@@ -74,6 +74,7 @@ export const Passkey = z.object({
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
 });
+export type Passkey = z.input<typeof Passkey>;
 
 export const TwoStepState = z.object({
   since: Instant.nullable().describe("Null where it is off."),
@@ -82,6 +83,7 @@ export const TwoStepState = z.object({
   recoveryCodesLeft: z.int(),
   passkeys: z.array(Passkey),
 });
+export type TwoStepState = z.input<typeof TwoStepState>;
 
 const RecoveryCodes = z.array(z.string()).describe("Shown once: only their hashes are stored.");
 

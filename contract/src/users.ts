@@ -21,6 +21,7 @@ export const UserDetail = Profile.extend({
     }),
   ),
 });
+export type UserDetail = z.input<typeof UserDetail>;
 
 export const users = {
   list: endpoint({

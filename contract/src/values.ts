@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { staffRoles } from "./choices.ts";
 import { defaults, limits } from "./limits.ts";
 import { visibleText } from "./text-rules.ts";
 import { formatsByZone } from "./time-zones.ts";
@@ -15,6 +16,10 @@ export const trimmed = (min: number, max: number) => z.string().overwrite(visibl
 
 export const Id = z.uuid();
 
+export const StaffRole = z.enum(staffRoles);
+export type StaffRole = z.infer<typeof StaffRole>;
+
+/** A type that is exported beside a schema with instants is `z.input`, their text, as the browser reads it; a handler has `Answer`. */
 export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString(),

@@ -20,7 +20,7 @@ export const ItemVersion = z.object({
   isCurrent: z.boolean().describe("What an editor sees now."),
   isShown: z.boolean().describe("What learners see now."),
 });
-export type ItemVersion = z.infer<typeof ItemVersion>;
+export type ItemVersion = z.input<typeof ItemVersion>;
 
 export const VersionField = z.object({ field: z.string(), text: z.string() });
 

@@ -1,7 +1,8 @@
 import type { Call, EndpointOf } from "@senda/contract/all";
 import type { audit } from "@senda/contract/audit";
 import type { Role } from "@senda/contract/auth";
-import type { Endpoint, Method, ReceivedAnswer, StaffRole } from "@senda/contract/endpoint";
+import type { Endpoint, Method, ReceivedAnswer } from "@senda/contract/endpoint";
+import type { StaffRole } from "@senda/contract/values";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { Deps } from "../src/deps.ts";
 import { hashPassword } from "../src/people/auth/passwords.ts";

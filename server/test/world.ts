@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { StaffRole } from "@senda/contract/endpoint";
+import type { StaffRole } from "@senda/contract/values";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import {
@@ -11,8 +11,7 @@ import {
   type DangerReader,
   dangerReaderOn,
 } from "../src/advice/advice-in-time.ts";
-import type { Advisor } from "../src/advice/advisor/advisor.ts";
-import { CALM } from "../src/advice/advisor/advisor.ts";
+import { type Advisor, CALM } from "../src/advice/advisor/advisor.ts";
 import { type AppParts, buildApp } from "../src/app.ts";
 import type { Deps } from "../src/deps.ts";
 import { PackageThread } from "../src/editorial/packages/package-thread.ts";

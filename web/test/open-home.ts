@@ -1,7 +1,7 @@
 import type { DayOfFeelings, Today } from "@senda/contract/records";
+import type { Route } from "@senda/contract/routes";
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
-import type { Route } from "../src/routes/api.ts";
 import { answer, fakeServer } from "./fake-server.ts";
 import { openApp } from "./open-app.tsx";
 import { lucia, stored } from "./people.ts";

@@ -1,6 +1,7 @@
 import { canBeRated, helpfulOf } from "@senda/contract/diary-rules";
 import type { AdviceRating, DayOfFeelings, Details, DiaryRecord } from "@senda/contract/records";
 import type { Kysely } from "kysely";
+import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Tables, Trx } from "../platform/db/tables.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -8,7 +9,7 @@ import { openInTurns } from "../platform/vault/open-in-turns.ts";
 import type { Aad, UserCipher } from "../platform/vault/vault.ts";
 import { type EncryptedDigest, type EncryptedRecord, lockedRecord, recordsByDay, updateRecord } from "./queries.ts";
 
-export interface RecordFields extends Omit<DiaryRecord, "id" | "createdAt"> {
+export interface RecordFields extends Omit<z.output<typeof DiaryRecord>, "id" | "createdAt"> {
   isRead: boolean;
   /** The advice ends with people to call, though nothing was asked. */
   hasOffer: boolean;
@@ -16,7 +17,7 @@ export interface RecordFields extends Omit<DiaryRecord, "id" | "createdAt"> {
   practices: string[];
 }
 
-export type OwnRecord = Pick<DiaryRecord, "id" | "createdAt"> & RecordFields;
+export type OwnRecord = Pick<z.output<typeof DiaryRecord>, "id" | "createdAt"> & RecordFields;
 
 /** What later entries and the trend need of a record: many are read at once, so they are without words. */
 export interface RecordDigest extends Pick<RecordFields, "feeling" | "practices" | "rating" | "helpful"> {

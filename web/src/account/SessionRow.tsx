@@ -1,5 +1,5 @@
 import { Box, Button } from "@mantine/core";
-import type { DeviceKind } from "@senda/contract/auth";
+import type { DeviceKind, Session } from "@senda/contract/auth";
 import {
   type Icon,
   IconCircleCheckFilled,
@@ -11,7 +11,6 @@ import {
 import { addDays, dayKey, shortDate, timeOfDay } from "../lib/days.ts";
 import { Badge, Tile } from "../ui/Badge.tsx";
 import { Text } from "../ui/layout.ts";
-import type { OpenSession } from "./api.ts";
 import styles from "./SessionsScreen.module.css";
 
 const icons: Record<DeviceKind, Icon> = {
@@ -22,7 +21,7 @@ const icons: Record<DeviceKind, Icon> = {
 };
 
 interface Props {
-  session: OpenSession;
+  session: Session;
   isBusy: boolean;
   onClose: () => void;
 }

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
+import type { Session } from "@senda/contract/auth";
 import { IconLogout, IconShieldLock } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -10,7 +11,7 @@ import { Text } from "../ui/layout.ts";
 import { Aside } from "../ui/Note.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
-import { closeAllSessions, closeOtherSessions, closeSession, type OpenSession, sessionsQuery } from "./api.ts";
+import { closeAllSessions, closeOtherSessions, closeSession, sessionsQuery } from "./api.ts";
 import { SessionRow } from "./SessionRow.tsx";
 import styles from "./SessionsScreen.module.css";
 
@@ -53,7 +54,7 @@ const NUMBERS = ["", "", "dos", "tres", "cuatro", "cinco", "seis", "siete", "och
 const closeOthersLabel = (others: number) =>
   others === 1 ? "Cerrar la otra" : `Cerrar las otras ${NUMBERS[others] ?? others}`;
 
-function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const list = useRef<HTMLUListElement>(null);
   const one = useMutation(closeSession);
   const others = useMutation(closeOtherSessions);

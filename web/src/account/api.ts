@@ -2,7 +2,6 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError, logFailure, passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { session } from "../api/session.ts";
-import type { AnswerOf } from "../api/transport.ts";
 import { dayKey, timeZone } from "../lib/days.ts";
 import { saveFile } from "../lib/save-file.ts";
 
@@ -25,7 +24,6 @@ export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: ({ signal }) => call("GET /auth/sessions", { signal }),
 });
-export type OpenSession = AnswerOf<"GET /auth/sessions">[number];
 
 const notClosed = (error: unknown) => passingTrouble(error) ?? "No se pudo cerrar la sesión";
 

@@ -1,4 +1,4 @@
-import type { Failure, FailureCode, ReceivedLastChange } from "@senda/contract/errors";
+import type { Failure, FailureCode, LastChange } from "@senda/contract/errors";
 import { log } from "../lib/log.ts";
 
 /** Why a call failed. Status 0: no answer. */
@@ -64,7 +64,7 @@ export const isUnreachable = (error: unknown) => error instanceof ApiError && er
 /** The answer to an update of a version that is no longer the newest. */
 export interface EditConflict<Thing> {
   current: Thing;
-  lastChange: ReceivedLastChange | null;
+  lastChange: LastChange | null;
 }
 
 export function conflictIn<Thing>(error: unknown): EditConflict<Thing> | null {

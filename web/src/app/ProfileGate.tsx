@@ -1,17 +1,18 @@
 import { Box, Button } from "@mantine/core";
+import type { OwnProfile } from "@senda/contract/auth";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { passingTrouble } from "../api/api-error.ts";
 import { session } from "../api/session.ts";
-import { type Profile, profileQuery } from "../auth/api.ts";
+import { profileQuery } from "../auth/api.ts";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { paths } from "./paths.ts";
 import { Queries } from "./queries.tsx";
 
 export interface ProfileGateProps {
   fallback: ReactNode;
-  children: (profile: Profile) => ReactNode;
+  children: (profile: OwnProfile) => ReactNode;
 }
 
 /** Waits for the profile. An unreachable server does not sign the user out. */

@@ -1,3 +1,4 @@
+import type { Route } from "@senda/contract/routes";
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { metricsQuery } from "../account/api.ts";
 import { session } from "../api/session.ts";
@@ -8,7 +9,6 @@ import { consentQuery, followUpQuery, monthQuery, recordsQuery, todayQuery, tren
 import {
   isRouteStarted,
   nextContentQuery,
-  type Route,
   routeQuery,
   routesQuery,
   stagesQuery,

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
-import type { StaffRole } from "@senda/contract/endpoint";
 import { PRIVACY_OF_STAFF, STAFF_PASSWORD_MIN, staffDuties, staffNames } from "@senda/contract/staff-texts";
+import type { ReadInvitation } from "@senda/contract/team";
+import type { StaffRole } from "@senda/contract/values";
 import {
   type Icon,
   IconCrown,
@@ -29,14 +30,7 @@ import styles from "./AuthScreen.module.css";
 import { AuthScreen, EmailField, useAuthForm } from "./AuthScreen.tsx";
 import { carryEmail } from "./carried-email.ts";
 import { nameFault, required } from "./form-rules.ts";
-import {
-  acceptInvitation,
-  declineInvitation,
-  type Invitation,
-  invitationQuery,
-  joinTeam,
-  staffPasswordFault,
-} from "./invitation.ts";
+import { acceptInvitation, declineInvitation, invitationQuery, joinTeam, staffPasswordFault } from "./invitation.ts";
 import { useSending } from "./sending.ts";
 
 const DECLINE = "no";
@@ -85,7 +79,7 @@ export function JoinScreen() {
 }
 
 interface Props {
-  invitation: Invitation;
+  invitation: ReadInvitation;
   token: string;
 }
 
@@ -95,7 +89,7 @@ const Role = ({ invitation: { staffRole } }: Pick<Props, "invitation">) => (
   </Aside>
 );
 
-const FixedEmail = ({ email }: Pick<Invitation, "email">) => (
+const FixedEmail = ({ email }: Pick<ReadInvitation, "email">) => (
   <EmailField
     label="Correo"
     value={email}
@@ -116,7 +110,7 @@ const screenOf = ({ invitation }: Props) => ({
   },
 });
 
-function useGoToLogin({ email }: Invitation) {
+function useGoToLogin({ email }: ReadInvitation) {
   const navigate = useNavigate();
   return () => navigate(paths.login, { state: carryEmail(email) });
 }

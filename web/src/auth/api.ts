@@ -1,9 +1,7 @@
-import type { Role } from "@senda/contract/auth";
+import type { OwnProfile, Role } from "@senda/contract/auth";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
-import type { AnswerOf } from "../api/transport.ts";
 
-export type Profile = AnswerOf<"GET /auth/profile">;
 export type { Role };
 
 export const profileQuery = queryOptions({
@@ -11,4 +9,4 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /auth/profile", { signal }),
 });
 
-export const useProfile = (): Profile => useSuspenseQuery(profileQuery).data;
+export const useProfile = (): OwnProfile => useSuspenseQuery(profileQuery).data;

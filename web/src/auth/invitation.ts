@@ -2,10 +2,8 @@ import { STAFF_PASSWORD_MIN } from "@senda/contract/staff-texts";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import type { AnswerOf, GivenTo } from "../api/transport.ts";
+import type { GivenTo } from "../api/transport.ts";
 import { newPasswordFault } from "./form-rules.ts";
-
-export type Invitation = AnswerOf<"GET /invitations/{token}">;
 
 export const invitationQuery = (token: string) =>
   queryOptions({

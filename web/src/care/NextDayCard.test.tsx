@@ -1,9 +1,9 @@
+import type { NextDay } from "@senda/contract/care";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, errorAnswer, fakeServer, noAnswer, type Reply } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { lucia, marta, signedInAs, stored } from "../../test/people.ts";
-import type { NextDay } from "../diary/api.ts";
 
 const card = (next: NextDay) => answer("GET /diary/follow-up", next);
 const FOLLOW_UP = card({ card: "FOLLOW_UP", daysAgo: 1 });

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
+import type { Content } from "@senda/contract/contents";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { wantsLessMotion } from "../lib/media-queries.ts";
@@ -8,7 +9,7 @@ import { Badge } from "../ui/Badge.tsx";
 import { GeneratedText, TextSkeleton } from "../ui/GeneratedText.tsx";
 import { Group, Text } from "../ui/layout.ts";
 import { Sun } from "../ui/Sun.tsx";
-import { analysisQuery, type Content } from "./api.ts";
+import { analysisQuery } from "./api.ts";
 import styles from "./CompletionScreen.module.css";
 import { Benefits } from "./ContentPage.tsx";
 import { overviewOf, responsesOf } from "./content-data.ts";

@@ -1,6 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
+import type { Content } from "@senda/contract/contents";
 import { unanswered } from "@senda/contract/quiz-rules";
+import type { Route } from "@senda/contract/routes";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, Navigate, useParams } from "react-router";
@@ -9,12 +11,12 @@ import { useProfile } from "../auth/api.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { useBackLink, useCameFrom } from "../lib/location-state.tsx";
 import { wantsLessMotion } from "../lib/media-queries.ts";
-import { type Route, routeQuery } from "../routes/api.ts";
+import { routeQuery } from "../routes/api.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Stack } from "../ui/layout.ts";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { PointsChip } from "../ui/Sun.tsx";
-import { type Completion, type Content, completeContent } from "./api.ts";
+import { completeContent, type ShownCompletion } from "./api.ts";
 import { Celebration, CompletionSummary } from "./Celebration.tsx";
 import styles from "./CompletionScreen.module.css";
 import { LoadingScreen } from "./ContentPlayer.tsx";
@@ -87,7 +89,7 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
 /** Once per visit, however often the screen renders. A failure is logged and not shown. */
 function useReportOnce({ id, contentInteractionId }: Content, routeId: string, route: Route | undefined) {
   const { mutateAsync } = useMutation(completeContent);
-  const [completion, setCompletion] = useState<Completion>();
+  const [completion, setCompletion] = useState<ShownCompletion>();
   const hasReported = useRef(false);
   const userRouteProgressId = route?.userRouteProgressId;
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { Content } from "@senda/contract/contents";
 import { defaults } from "@senda/contract/limits";
 import { IconClock, IconLeaf } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -13,7 +14,6 @@ import { DockScreen } from "../ui/DockScreen.tsx";
 import { Group } from "../ui/layout.ts";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { PointsChip, Sun } from "../ui/Sun.tsx";
-import type { Content } from "./api.ts";
 
 interface Props {
   content: Content;

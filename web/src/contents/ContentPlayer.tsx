@@ -1,4 +1,5 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
+import type { Content } from "@senda/contract/contents";
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { isLocal } from "../api/local-interactions.ts";
@@ -8,7 +9,7 @@ import { useBackLink } from "../lib/location-state.tsx";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Group, Stack } from "../ui/layout.ts";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
-import { type Content, type ContentProps, type PlayerProps, recordVisit } from "./api.ts";
+import { type ContentProps, type PlayerProps, recordVisit } from "./api.ts";
 
 // Each player is a chunk: a reading does not load the media players.
 const players = {

@@ -1,3 +1,4 @@
+import type { Content } from "@senda/contract/contents";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -6,13 +7,13 @@ import { wholeRouteContentsQuery } from "../routes/api.ts";
 import { Sun } from "../ui/Sun.tsx";
 import { CardLink } from "../ui/TextButton.tsx";
 import { useGentleEntry } from "../ui/use-gentle-entry.ts";
-import type { Completion, Content } from "./api.ts";
+import type { ShownCompletion } from "./api.ts";
 import styles from "./CompletionScreen.module.css";
 
 interface Props {
   content: Content;
   routeId: string;
-  completion: Completion | undefined;
+  completion: ShownCompletion | undefined;
 }
 
 /** Leads to the milestone, where this completion was the last one of a stage or of the route. */

@@ -1,6 +1,7 @@
+import type { Content } from "@senda/contract/contents";
 import { useMutation } from "@tanstack/react-query";
 import { CareCard } from "../diary/CareCard.tsx";
-import { answerQuizQuestion, type Content } from "./api.ts";
+import { answerQuizQuestion } from "./api.ts";
 
 interface Props {
   content: Pick<Content, "care" | "contentInteractionId">;

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
+import type { Content } from "@senda/contract/contents";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { sizeText } from "../lib/formats.ts";
 import { Text } from "../ui/layout.ts";
-import type { Content } from "./api.ts";
 import { canSaveMedia, isMediaSaved, removeMedia, saveMedia } from "./saved-media.ts";
 
 /** Media need a connection; this one is kept on request, and its size is said before. */

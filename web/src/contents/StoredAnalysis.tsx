@@ -1,11 +1,12 @@
 import { Button, VisuallyHidden } from "@mantine/core";
+import type { Content } from "@senda/contract/contents";
 import { IconHistory, IconRefresh } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { GeneratedText } from "../ui/GeneratedText.tsx";
 import { Stack } from "../ui/layout.ts";
 import { Note } from "../ui/Note.tsx";
-import { type Content, redoAnalysis } from "./api.ts";
+import { redoAnalysis } from "./api.ts";
 import { responsesOf } from "./content-data.ts";
 
 /** The analysis of a quiz as it is kept, and a way to make it again where the answers have changed since. */

@@ -1,5 +1,8 @@
 import type { CareAnswer } from "@senda/contract/care";
+import type { Content } from "@senda/contract/contents";
+import type { Completion } from "@senda/contract/interactions";
 import type { QuizResponses } from "@senda/contract/quiz";
+import type { Route } from "@senda/contract/routes";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { LocalError, logFailure, passingTrouble, required } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
@@ -8,20 +11,11 @@ import { sendOrKeep } from "../api/on-device.ts";
 import type { AnswerOf } from "../api/transport.ts";
 import { profileQuery } from "../auth/api.ts";
 import { timeZone } from "../lib/days.ts";
-import {
-  nextContentQuery,
-  type Route,
-  routeQuery,
-  routesQuery,
-  startRoute,
-  wholeRouteContentsQuery,
-} from "../routes/api.ts";
+import { nextContentQuery, routeQuery, routesQuery, startRoute, wholeRouteContentsQuery } from "../routes/api.ts";
 import { contentQuery, responsesOf } from "./content-data.ts";
 
-export type Content = AnswerOf<"GET /contents/{id}">;
-type Counted = AnswerOf<"PATCH /user-content-interaction/{id}/complete">;
 /** What is only kept on the device so far is not rated. */
-export type Completion = Omit<Counted, "canBeRated"> & Partial<Pick<Counted, "canBeRated">>;
+export type ShownCompletion = Omit<Completion, "canBeRated"> & Partial<Pick<Completion, "canBeRated">>;
 
 export interface ContentProps {
   content: Content;
@@ -148,7 +142,7 @@ interface OnDevice {
 }
 
 /** What the screens show until the server has counted: the points of the content, and the progress as it was. */
-function completionOnDevice(client: QueryClient, contentId: string, routeId: string): Completion & OnDevice {
+function completionOnDevice(client: QueryClient, contentId: string, routeId: string): ShownCompletion & OnDevice {
   const all = client.getQueryData(wholeRouteContentsQuery(routeId).queryKey);
   const left = all?.find(({ id, completed }) => !completed && id !== contentId);
   const route = client.getQueryData(routeQuery(routeId).queryKey);
@@ -176,12 +170,14 @@ export const completeContent = mutationOptions({
     };
     return logFailure(
       "Failed to update content interaction",
-      sendOrKeep<Completion & OnDevice>(send, { kind: "complete", interactionId, contentId, userRouteProgressId }, () =>
-        completionOnDevice(client, contentId, input.routeId),
+      sendOrKeep<ShownCompletion & OnDevice>(
+        send,
+        { kind: "complete", interactionId, contentId, userRouteProgressId },
+        () => completionOnDevice(client, contentId, input.routeId),
       ),
     );
   },
-  onSuccess: (answer: Completion & OnDevice, { contentId, routeId, userRouteProgressId }, _result, { client }) => {
+  onSuccess: (answer: ShownCompletion & OnDevice, { contentId, routeId, userRouteProgressId }, _result, { client }) => {
     const { routeProgressStatus: progressStatus, routeProgress: progress, stagesProgress, points } = answer;
     const routeProgress = { progressStatus, progress, stagesProgress };
     if (contentId) updateCache(client, contentId, { completed: true });

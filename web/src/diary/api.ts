@@ -3,15 +3,11 @@ import { defaults } from "@senda/contract/limits";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call, callAll } from "../api/client.ts";
-import type { AnswerOf } from "../api/transport.ts";
 import { chosenCountry } from "../lib/chosen-country.ts";
 import { timeZone } from "../lib/days.ts";
 
 export const troubleWith = (error: unknown) =>
   passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);
-
-export type DiaryRecord = AnswerOf<"GET /diary/month">[number];
-export type DayOfFeelings = AnswerOf<"GET /diary/trend">[number];
 
 /** Which day it is for the person, and whose helplines they have chosen. */
 export function whereabouts(): { tz: string; country?: string } {
@@ -26,15 +22,11 @@ export const trendQuery = (days: number) =>
     queryFn: ({ signal }) => call("GET /diary/trend", { query: { days: String(days), tz: timeZone() }, signal }),
   });
 
-export type Today = AnswerOf<"GET /diary/today">;
-
 /** What home shows of the diary. */
 export const todayQuery = queryOptions({
   queryKey: ["diary", "today"],
   queryFn: ({ signal }) => call("GET /diary/today", { query: { tz: timeZone() }, signal }),
 });
-
-export type NextDay = AnswerOf<"GET /diary/follow-up">;
 
 /** The card that home shows on the days after a worry or after low days; mostly none. */
 export const followUpQuery = queryOptions({

@@ -1,8 +1,8 @@
+import type { Today } from "@senda/contract/records";
 import { useMutation } from "@tanstack/react-query";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { CalmAnswers, CalmCard } from "../care/CalmCard.tsx";
-import type { Today } from "../diary/api.ts";
 import { rateAdvice, ratings } from "../diary/rating.ts";
 import { addDays, dayKey } from "../lib/days.ts";
 import { homeMemory } from "../lib/home-memory.ts";

@@ -1,3 +1,4 @@
+import type { Route } from "@senda/contract/routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, fakeServer } from "../../test/fake-server.ts";
@@ -6,7 +7,6 @@ import { openApp } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
 import { session } from "../api/session.ts";
 import { dayKey } from "../lib/days.ts";
-import type { Route } from "../routes/api.ts";
 import { firstRouteFor } from "./brings.ts";
 
 const question = "¿Qué te trae por aquí?";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
+import type { Route } from "@senda/contract/routes";
 import { IconRoute, IconSun } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { CalmCard } from "../care/CalmCard.tsx";
 import { homeMemory, LATER } from "../lib/home-memory.ts";
-import type { Route } from "../routes/api.ts";
 import { firstRouteFor, isReason, type Reason, reasons } from "./brings.ts";
 import styles from "./FirstSteps.module.css";
 

@@ -1,10 +1,11 @@
+import type { Route } from "@senda/contract/routes";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { profileQuery, useProfile } from "../auth/api.ts";
 import { todayQuery } from "../diary/api.ts";
 import { greeting, longDay } from "../lib/days.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
-import { isRouteStarted, type Route, routesQuery } from "../routes/api.ts";
+import { isRouteStarted, routesQuery } from "../routes/api.ts";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { Screen, TabHeader } from "../ui/Screen.tsx";
 import { CheckIn } from "./CheckIn.tsx";

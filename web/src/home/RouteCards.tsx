@@ -1,10 +1,11 @@
 import { Skeleton } from "@mantine/core";
+import type { Route } from "@senda/contract/routes";
 import { type Icon, IconChevronRight, IconPlayerPlayFilled, IconSunHigh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { coverSizes } from "../lib/cover-sizes.ts";
-import { isRouteStarted, type Route } from "../routes/api.ts";
+import { isRouteStarted } from "../routes/api.ts";
 import { RouteCover, RouteProgressLabel } from "../routes/RouteCover.tsx";
 import empty from "../ui/art/empty-routes.svg";
 import emptyDark from "../ui/art/empty-routes-dark.svg";

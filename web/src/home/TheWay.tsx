@@ -1,5 +1,5 @@
+import type { Today } from "@senda/contract/records";
 import { useProfile } from "../auth/api.ts";
-import type { Today } from "../diary/api.ts";
 import { Section } from "../ui/Screen.tsx";
 import { VALLEY_ROOM, Valley } from "../ui/Valley.tsx";
 import styles from "./TheWay.module.css";

@@ -1,4 +1,5 @@
-import { isRouteStarted, type Route } from "../routes/api.ts";
+import type { Route } from "@senda/contract/routes";
+import { isRouteStarted } from "../routes/api.ts";
 
 /** What may bring a person here, in their words, and how a route that speaks of it can be told by its own words. */
 export const reasons = [

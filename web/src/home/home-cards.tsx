@@ -1,11 +1,13 @@
 import { Skeleton } from "@mantine/core";
+import type { Today } from "@senda/contract/records";
+import type { Route } from "@senda/contract/routes";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { useProfile } from "../auth/api.ts";
-import { followUpQuery, type Today } from "../diary/api.ts";
+import { followUpQuery } from "../diary/api.ts";
 import { homeMemory, LATER } from "../lib/home-memory.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
-import { isRouteStarted, type Route } from "../routes/api.ts";
+import { isRouteStarted } from "../routes/api.ts";
 
 // A card that cannot be loaded is not shown; home itself must not fail for it.
 const loadNextDay = () => import("../care/NextDayCard.tsx").catch(() => ({ NextDayCard: () => null }));

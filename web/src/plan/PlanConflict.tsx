@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
+import type { Plan } from "@senda/contract/plan";
 import { IconDevices } from "@tabler/icons-react";
 import { Group, Stack, Text } from "../ui/layout.ts";
 import { Aside } from "../ui/Note.tsx";
 import { settlePlan } from "./api.ts";
 import { fits, itemsOnlyIn, mergedSteps } from "./merge.ts";
-import { type OwnPlan, type StoredPlan, stepsOf } from "./own-plan.ts";
+import { type OwnPlan, stepsOf } from "./own-plan.ts";
 import { isEmpty, nameOf } from "./steps.ts";
 
 /** Two devices have changed the plan. Both are kept until the person has chosen. */
-export function PlanConflict({ plan, theirs }: { plan: OwnPlan; theirs: StoredPlan }) {
+export function PlanConflict({ plan, theirs }: { plan: OwnPlan; theirs: Plan }) {
   const both = mergedSteps(theirs, plan.steps);
   const isDeleted = isEmpty(theirs);
   return (

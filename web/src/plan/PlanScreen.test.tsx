@@ -1,3 +1,4 @@
+import type { Plan } from "@senda/contract/plan";
 import { noSteps } from "@senda/contract/plan-steps";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -8,12 +9,12 @@ import { lucia, marta, signedInAs, stored, storedBefore } from "../../test/peopl
 import { leaveQuickly } from "../api/leave.ts";
 import { deleteCopies, listSealed, readSealed, writeSealed } from "../api/sealed-store.ts";
 import { session } from "../api/session.ts";
-import { keptPlan, type StoredPlan } from "./own-plan.ts";
+import { keptPlan } from "./own-plan.ts";
 
 const GET = "GET /plan";
 const PUT = "PUT /plan";
-const NO_PLAN: StoredPlan = { ...noSteps, version: 0, updatedAt: null };
-const PLAN: StoredPlan = {
+const NO_PLAN: Plan = { ...noSteps, version: 0, updatedAt: null };
+const PLAN: Plan = {
   signs: ["Dejo de contestar mensajes"],
   coping: ["Caminar hasta el río"],
   distractions: ["La biblioteca"],
@@ -26,7 +27,7 @@ const PLAN: StoredPlan = {
 
 /** Keeps what it is sent, as the server does. */
 const keeps: Reply = ({ body }) => {
-  const { version, ...steps } = body as StoredPlan;
+  const { version, ...steps } = body as Plan;
   return Response.json({ ...steps, version: version + 1, updatedAt: "2026-11-16T10:00:00.000Z" });
 };
 
@@ -35,10 +36,10 @@ afterEach(() => deleteCopies("all"));
 
 const mark = () => JSON.parse(localStorage.getItem("planCopy") ?? "null");
 const sealed = () => readSealed("drafts", lucia.id, "plan");
-const wordsOf = ({ version, updatedAt, ...steps }: StoredPlan) => ({ steps, version, updatedAt, theirs: null });
+const wordsOf = ({ version, updatedAt, ...steps }: Plan) => ({ steps, version, updatedAt, theirs: null });
 
 /** A copy that an earlier visit, or another tab, has left on this device. */
-async function keepCopy(plan: StoredPlan, over: object = {}): Promise<void> {
+async function keepCopy(plan: Plan, over: object = {}): Promise<void> {
   const revision = Date.now() + 1;
   await writeSealed("drafts", lucia.id, "plan", { ...wordsOf(plan), revision }, revision);
   localStorage.setItem(

@@ -1,4 +1,4 @@
-import type { PlanSteps } from "@senda/contract/plan";
+import type { Plan, PlanSteps } from "@senda/contract/plan";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { ApiError, conflictIn, isRefused } from "../api/api-error.ts";
@@ -12,7 +12,6 @@ import {
   type OwnPlan,
   owner,
   restorePlan,
-  type StoredPlan,
   showOnly,
   stepsOf,
   writePlan,
@@ -89,7 +88,7 @@ async function sendPlan(): Promise<void> {
   }
 }
 
-const fromServer = (stored: StoredPlan): OwnPlan => ({
+const fromServer = (stored: Plan): OwnPlan => ({
   steps: stepsOf(stored),
   version: stored.version,
   updatedAt: stored.updatedAt,
@@ -105,7 +104,7 @@ async function catchUp(): Promise<boolean> {
 }
 
 /** What was written while the answer was on its way, here or in another tab, is sent from the new version. */
-async function accept(sent: OwnPlan, stored: StoredPlan): Promise<void> {
+async function accept(sent: OwnPlan, stored: Plan): Promise<void> {
   if (!(await catchUp())) return;
   const now = keptPlan();
   tell(null);
@@ -117,7 +116,7 @@ async function accept(sent: OwnPlan, stored: StoredPlan): Promise<void> {
 }
 
 async function refuse(error: unknown): Promise<void> {
-  const conflict = conflictIn<StoredPlan>(error);
+  const conflict = conflictIn<Plan>(error);
   if (conflict) await receivePlan(conflict.current);
   else if (isRefused(error, 403)) planCopy.sleep();
   else if (error instanceof ApiError && error.isPassing) {
@@ -127,7 +126,7 @@ async function refuse(error: unknown): Promise<void> {
 }
 
 /** What the server has takes the place of a copy that was sent; beside unsent changes it waits for a choice. */
-async function receivePlan(stored: StoredPlan): Promise<void> {
+async function receivePlan(stored: Plan): Promise<void> {
   if (!(await catchUp())) return;
   if (hasUnreadWords()) return showOnly(fromServer(stored));
   const plan = keptPlan();
@@ -151,7 +150,7 @@ export function settlePlan(steps: PlanSteps): void {
 }
 
 /** The copy of a session with an administrator's password is put away before anything else is said. */
-async function fetchPlan(signal?: AbortSignal): Promise<StoredPlan> {
+async function fetchPlan(signal?: AbortSignal): Promise<Plan> {
   const reader = owner();
   await restorePlan();
   try {

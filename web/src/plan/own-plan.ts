@@ -1,12 +1,9 @@
-import type { PlanSteps } from "@senda/contract/plan";
+import type { Plan, PlanSteps } from "@senda/contract/plan";
 import { useEffect, useSyncExternalStore } from "react";
 import { PLAN, type PlanMark, planCopy } from "../api/plan-copy.ts";
 import { session } from "../api/session.ts";
 import { areReadsOld, ownerOf } from "../api/tokens.ts";
-import type { AnswerOf } from "../api/transport.ts";
 import { STEPS } from "./steps.ts";
-
-export type StoredPlan = AnswerOf<"GET /plan">;
 
 export interface OwnPlan {
   steps: PlanSteps;
@@ -14,7 +11,7 @@ export interface OwnPlan {
   version: number;
   updatedAt: string | null;
   /** What another device has stored in the meantime, until one of both is chosen. */
-  theirs: StoredPlan | null;
+  theirs: Plan | null;
   isSent: boolean;
 }
 

@@ -1,11 +1,12 @@
 import { Box } from "@mantine/core";
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
+import type { Content } from "@senda/contract/contents";
 import type { QuizAnswer, QuizData, QuizQuestion } from "@senda/contract/quiz";
 import { IconCircleCheckFilled } from "@tabler/icons-react";
 import { Fragment, useState } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
-import type { Content, ContentProps } from "../contents/api.ts";
+import type { ContentProps } from "../contents/api.ts";
 import { responsesOf } from "../contents/content-data.ts";
 import { QuizCare } from "../contents/QuizCare.tsx";
 import { StoredAnalysis } from "../contents/StoredAnalysis.tsx";

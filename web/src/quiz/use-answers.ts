@@ -1,7 +1,8 @@
+import type { Content } from "@senda/contract/contents";
 import type { QuizAnswer, QuizData, QuizResponses } from "@senda/contract/quiz";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Content, saveAnswers } from "../contents/api.ts";
+import { saveAnswers } from "../contents/api.ts";
 import { responsesOf } from "../contents/content-data.ts";
 import { type Answers, answersFrom, quizDraft, responsesFrom } from "./answers.ts";
 

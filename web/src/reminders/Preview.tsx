@@ -1,9 +1,9 @@
 import { reminderTexts } from "@senda/contract/reminder-texts";
+import type { Reminders } from "@senda/contract/reminders";
 import night from "../ui/art/cover-noche.svg";
-import type { OwnReminders } from "./api.ts";
 import styles from "./RemindersScreen.module.css";
 
-export function Preview({ reminders: { isOn, time, wording } }: { reminders: OwnReminders }) {
+export function Preview({ reminders: { isOn, time, wording } }: { reminders: Reminders }) {
   const words = reminderTexts[wording];
   return (
     <section>

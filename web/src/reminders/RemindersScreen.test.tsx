@@ -1,15 +1,15 @@
+import type { Reminders } from "@senda/contract/reminders";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answer, codedAnswer, errorAnswer, fakeServer, held, noAnswer } from "../../test/fake-server.ts";
 import { openApp, toastSaying } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
-import type { OwnReminders } from "./api.ts";
 
 const READ = "GET /reminders";
 const SAVE = "PUT /reminders";
 const ADD = "POST /reminders/devices";
 
-const off: OwnReminders = {
+const off: Reminders = {
   isOn: false,
   time: "21:00",
   weekdays: ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"],
@@ -26,7 +26,7 @@ const here = {
   addedAt: "2026-02-10T10:00:00.000Z",
   isCurrent: true,
 };
-const on: OwnReminders = { ...off, isOn: true, devices: [here] };
+const on: Reminders = { ...off, isOn: true, devices: [here] };
 
 const subscription = { endpoint: "https://push.example/1", keys: { p256dh: "p", auth: "a" } };
 const requestPermission = vi.fn(async () => "granted");
@@ -50,7 +50,7 @@ beforeEach(() => {
   };
 });
 
-async function openReminders(first: OwnReminders, replies: Parameters<typeof fakeServer>[0] = {}) {
+async function openReminders(first: Reminders, replies: Parameters<typeof fakeServer>[0] = {}) {
   stored(lucia);
   const server = fakeServer({
     "GET /auth/profile": answer("GET /auth/profile", lucia),

@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import type { Reminders } from "@senda/contract/reminders";
 import { IconBell, IconDeviceMobile, IconEyeOff, IconHeart, IconMail } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { OptionList, OptionSwitch } from "../account/OptionRow.tsx";
@@ -12,7 +13,7 @@ import { Note } from "../ui/Note.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { TextButton } from "../ui/TextButton.tsx";
-import { addThisDevice, changeReminder, type OwnReminders, remindersQuery, removeThisDevice } from "./api.ts";
+import { addThisDevice, changeReminder, remindersQuery, removeThisDevice } from "./api.ts";
 import { Preview } from "./Preview.tsx";
 import styles from "./RemindersScreen.module.css";
 import { Schedule } from "./Schedule.tsx";
@@ -54,12 +55,12 @@ const REFUSED =
   "Tu navegador no ha dado permiso para mostrar avisos. Puedes cambiarlo en sus ajustes, o recibir el recordatorio por correo.";
 const UNREACHED = "Elige cómo quieres recibirlo: ahora mismo no llega a ningún sitio.";
 
-function Reminder({ reminders }: { reminders: OwnReminders }) {
+function Reminder({ reminders }: { reminders: Reminders }) {
   const change = useMutation(changeReminder);
   const add = useMutation(addThisDevice);
   const canPush = reminders.pushKey !== null && canNotify();
   const isRefused = add.error instanceof PermissionRefused;
-  const save = (part: Partial<OwnReminders>) => change.mutate(part);
+  const save = (part: Partial<Reminders>) => change.mutate(part);
   const switchOn = () => {
     if (add.isPending) return;
     if (reminders.byEmail || reminders.devices.length > 0) save({ isOn: true });
@@ -116,7 +117,7 @@ const Promises = () => (
 );
 
 interface ChannelProps {
-  reminders: OwnReminders;
+  reminders: Reminders;
   canPush: boolean;
   onAdd: () => void;
 }

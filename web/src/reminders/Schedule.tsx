@@ -1,10 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { reminderWordings, weekdays } from "@senda/contract/choices";
 import { reminderTexts } from "@senda/contract/reminder-texts";
-import type { ReminderWording, Weekday } from "@senda/contract/reminders";
+import type { Reminders, ReminderWording, Weekday } from "@senda/contract/reminders";
 import { IconClock } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import type { OwnReminders } from "./api.ts";
 import styles from "./RemindersScreen.module.css";
 
 const DAYS: Record<Weekday, readonly [short: string, name: string]> = {
@@ -20,8 +19,8 @@ const DAYS: Record<Weekday, readonly [short: string, name: string]> = {
 const labelOf = (wording: ReminderWording) => reminderTexts[wording] || "Solo «Senda», sin texto";
 
 interface Props {
-  reminders: OwnReminders;
-  onChange: (part: Partial<OwnReminders>) => void;
+  reminders: Reminders;
+  onChange: (part: Partial<Reminders>) => void;
 }
 
 export const Schedule = ({ reminders, onChange }: Props) => (

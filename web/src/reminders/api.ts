@@ -1,12 +1,9 @@
-import type { ReminderSettings } from "@senda/contract/reminders";
+import type { ReminderSettings, Reminders } from "@senda/contract/reminders";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { isRefused, passingTrouble, required } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import type { AnswerOf } from "../api/transport.ts";
 import { timeZone } from "../lib/days.ts";
 import { PermissionRefused, subscribeThisDevice, unsubscribeThisDevice } from "./this-device.ts";
-
-export type OwnReminders = AnswerOf<"GET /reminders">;
 
 export const remindersQuery = queryOptions({
   queryKey: ["reminders"],
@@ -16,7 +13,7 @@ export const remindersQuery = queryOptions({
 
 type Change = Partial<ReminderSettings>;
 
-const settingsOf = ({ isOn, time, weekdays, wording, byEmail }: OwnReminders) => ({
+const settingsOf = ({ isOn, time, weekdays, wording, byEmail }: Reminders) => ({
   isOn,
   time,
   weekdays,
@@ -26,7 +23,7 @@ const settingsOf = ({ isOn, time, weekdays, wording, byEmail }: OwnReminders) =>
 
 /** Sends all that is shown by now, with the change. */
 function keep(client: QueryClient, change: Change) {
-  const shown = required<OwnReminders>(client.getQueryData(remindersQuery.queryKey), "Reminders not loaded");
+  const shown = required<Reminders>(client.getQueryData(remindersQuery.queryKey), "Reminders not loaded");
   return call("PUT /reminders", { body: { ...settingsOf(shown), ...change, timeZone: timeZone() } });
 }
 
@@ -34,7 +31,7 @@ const notKept = (error: unknown) => passingTrouble(error) ?? "No se pudo guardar
 
 const CHANGING = ["change-reminder"] as const;
 
-const fieldsOf = (change: Change, reminders: OwnReminders) =>
+const fieldsOf = (change: Change, reminders: Reminders) =>
   Object.fromEntries(Object.entries(reminders).filter(([name]) => name in change));
 
 /**
@@ -64,7 +61,7 @@ const noPermission = (error: unknown) =>
 
 /** The device first: a reminder that is on has somewhere to go. */
 export const addThisDevice = mutationOptions({
-  mutationFn: async ({ pushKey }: OwnReminders, { client }) => {
+  mutationFn: async ({ pushKey }: Reminders, { client }) => {
     const { endpoint = "", keys } = await subscribeThisDevice(pushKey ?? "");
     const body = { endpoint, keys: { p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" } };
     await call("POST /reminders/devices", { body });
@@ -75,7 +72,7 @@ export const addThisDevice = mutationOptions({
 });
 
 export const removeThisDevice = mutationOptions({
-  mutationFn: async ({ devices }: OwnReminders) => {
+  mutationFn: async ({ devices }: Reminders) => {
     const own = devices.find(({ isCurrent }) => isCurrent);
     await unsubscribeThisDevice();
     if (!own) return undefined;

@@ -1,4 +1,5 @@
 import { Box, VisuallyHidden } from "@mantine/core";
+import type { Content } from "@senda/contract/contents";
 import { IconCircleCheckFilled, IconMapPinFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { paths } from "../app/paths.ts";
 import { durationText } from "../lib/formats.ts";
@@ -7,13 +8,12 @@ import { Badge, Tile } from "../ui/Badge.tsx";
 import { Group, Text } from "../ui/layout.ts";
 import { Sun } from "../ui/Sun.tsx";
 import { CardLink } from "../ui/TextButton.tsx";
-import type { RouteContent } from "./api.ts";
 import styles from "./ContentList.module.css";
 import { contentKinds } from "./content-kinds.ts";
 
 interface Props {
   routeId: string;
-  contents: readonly RouteContent[];
+  contents: readonly Content[];
   nextId: string | null;
   /** Of a finished route: what is not completed was added later. */
   isFinished?: boolean;
@@ -52,7 +52,7 @@ export function ContentList(props: Props) {
 
 interface ContentCardProps {
   routeId: string;
-  content: RouteContent;
+  content: Content;
   isNext: boolean;
   isNew: boolean;
   level: 2 | 3;

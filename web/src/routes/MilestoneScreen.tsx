@@ -1,4 +1,7 @@
 import { Skeleton } from "@mantine/core";
+import type { Content } from "@senda/contract/contents";
+import type { Route } from "@senda/contract/routes";
+import type { Stage } from "@senda/contract/stages";
 import { IconCheck } from "@tabler/icons-react";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -14,7 +17,7 @@ import { ScreenHeader } from "../ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { PointsChip } from "../ui/Sun.tsx";
 import { Valley } from "../ui/Valley.tsx";
-import { type Route, type RouteContent, routeQuery, type Stage, stagesQuery, wholeRouteContentsQuery } from "./api.ts";
+import { routeQuery, stagesQuery, wholeRouteContentsQuery } from "./api.ts";
 import styles from "./MilestoneScreen.module.css";
 import { AfterRoute, AfterStage } from "./MilestoneWays.tsx";
 
@@ -58,7 +61,7 @@ MilestoneScreen.prepare = (client: QueryClient, { routeId = "" }: Params) =>
 interface ReachedProps {
   route: Route;
   stages: readonly Stage[];
-  contents: readonly RouteContent[];
+  contents: readonly Content[];
   stageId: string | undefined;
 }
 

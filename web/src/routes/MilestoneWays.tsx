@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
+import type { Route } from "@senda/contract/routes";
+import type { Stage } from "@senda/contract/stages";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
-import { isRouteStarted, type Route, routesQuery, type Stage } from "./api.ts";
+import { isRouteStarted, routesQuery } from "./api.ts";
 
 const toHome = (
   <Button component={Link} to={paths.home} variant="default">

@@ -1,8 +1,8 @@
 import { Box } from "@mantine/core";
+import type { Route } from "@senda/contract/routes";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
-import type { Route } from "./api.ts";
 import styles from "./RouteCard.module.css";
 import { CoverLabel, RouteCover, RouteProgressLabel } from "./RouteCover.tsx";
 

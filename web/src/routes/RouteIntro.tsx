@@ -1,4 +1,5 @@
 import { Box, Button } from "@mantine/core";
+import type { Route } from "@senda/contract/routes";
 import { IconBooks, IconFlag3 } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -12,7 +13,7 @@ import { Group, Text } from "../ui/layout.ts";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { PointsChip } from "../ui/Sun.tsx";
 import { TrailStop } from "../ui/TrailStop.tsx";
-import { type Route, stagesQuery, startRoute } from "./api.ts";
+import { stagesQuery, startRoute } from "./api.ts";
 import { RouteCover } from "./RouteCover.tsx";
 import styles from "./RouteIntro.module.css";
 import { seen } from "./seen.ts";

@@ -1,4 +1,5 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
+import type { Route } from "@senda/contract/routes";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect } from "react";
 import { paths } from "../app/paths.ts";
@@ -11,7 +12,7 @@ import { Screen } from "../ui/Screen.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { MoreLink } from "../ui/TextButton.tsx";
 import { TrailStop } from "../ui/TrailStop.tsx";
-import { nextContentQuery, type Route, stagesQuery, visitRoute, wholeRouteContentsQuery } from "./api.ts";
+import { nextContentQuery, stagesQuery, visitRoute, wholeRouteContentsQuery } from "./api.ts";
 import { RouteArt } from "./RouteArt.tsx";
 import styles from "./RouteProgress.module.css";
 import { RouteTrail } from "./RouteTrail.tsx";

@@ -1,10 +1,10 @@
+import type { Route } from "@senda/contract/routes";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, errorAnswer, fakeServer, held } from "../../test/fake-server.ts";
 import { aContent, aRoute, aStage, aStartedRoute, idOf, repliesForRoute } from "../../test/learning.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
-import type { Route } from "./api.ts";
 
 const scrollIntoView = vi.fn();
 beforeEach(() => {

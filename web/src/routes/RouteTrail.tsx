@@ -1,17 +1,19 @@
 import { Box, VisuallyHidden } from "@mantine/core";
+import type { Content } from "@senda/contract/contents";
+import type { Route } from "@senda/contract/routes";
+import type { Stage } from "@senda/contract/stages";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Text } from "../ui/layout.ts";
 import { Section } from "../ui/Screen.tsx";
 import { TrailStop } from "../ui/TrailStop.tsx";
-import type { Route, RouteContent, Stage } from "./api.ts";
 import { ContentList } from "./ContentList.tsx";
 import styles from "./RouteTrail.module.css";
 
 interface Props {
   route: Route;
   stages: readonly Stage[];
-  contents: readonly RouteContent[];
+  contents: readonly Content[];
   nextId: string | null;
 }
 
@@ -60,7 +62,7 @@ interface StageStopProps {
   number: number;
   routeId: string;
   isFinished: boolean;
-  contents: readonly RouteContent[];
+  contents: readonly Content[];
   completed: number;
   nextId: string | null;
   isCurrent: boolean;

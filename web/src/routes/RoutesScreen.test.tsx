@@ -1,10 +1,10 @@
+import type { Route } from "@senda/contract/routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, errorAnswer, fakeServer, held } from "../../test/fake-server.ts";
 import { aRoute, aStartedRoute } from "../../test/learning.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { lucia, pairFor, stored } from "../../test/people.ts";
-import type { Route } from "./api.ts";
 
 async function openRoutes(routes: Route[]) {
   fakeServer({

@@ -1,11 +1,7 @@
+import type { Route } from "@senda/contract/routes";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { logFailure, required } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import type { AnswerOf } from "../api/transport.ts";
-
-export type Route = AnswerOf<"GET /routes/{id}">;
-export type RouteContent = AnswerOf<"GET /contents">[number];
-export type Stage = AnswerOf<"GET /stages">[number];
 
 export const routesQuery = queryOptions({
   queryKey: ["routes"],

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
+import type { DiaryRecord } from "@senda/contract/records";
 import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
-import type { DiaryRecord } from "../diary/api.ts";
 import { FeelingDot } from "../diary/FeelingDot.tsx";
 import { feelingLabel } from "../diary/feelings.tsx";
 import { partsOf } from "../lib/days.ts";

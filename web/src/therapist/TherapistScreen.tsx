@@ -1,11 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
+import type { DiaryRecord } from "@senda/contract/records";
 import { IconDeviceMobile, IconDownload, IconShieldCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { LockedWords, useLockedWords } from "../auth/LockedWords.tsx";
-import type { DiaryRecord } from "../diary/api.ts";
 import { dayKey } from "../lib/days.ts";
 import { DockScreen } from "../ui/DockScreen.tsx";
 import { Loading } from "../ui/Loading.tsx";

@@ -1,6 +1,7 @@
+import type { DiaryRecord } from "@senda/contract/records";
 import { mutationOptions, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
-import { type DiaryRecord, monthQuery } from "../diary/api.ts";
+import { monthQuery } from "../diary/api.ts";
 import { saveFile } from "../lib/save-file.ts";
 import type { Result } from "../ui/QueryState.tsx";
 import { type PaperContent, recordsIn } from "./content.ts";

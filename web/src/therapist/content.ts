@@ -1,6 +1,5 @@
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
-import type { AdviceRating, Feeling } from "@senda/contract/records";
-import type { DiaryRecord } from "../diary/api.ts";
+import type { AdviceRating, DiaryRecord, Feeling } from "@senda/contract/records";
 import { feelingLabel } from "../diary/feelings.tsx";
 import { type Day, dayKey, shortDate, timeOfDay } from "../lib/days.ts";
 import { daysOf, type Period } from "./period.ts";

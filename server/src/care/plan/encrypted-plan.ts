@@ -1,7 +1,10 @@
-import type { Plan, PlanSteps } from "@senda/contract/plan";
+import type { Answer } from "@senda/contract/endpoint";
+import type { PlanSteps, plan } from "@senda/contract/plan";
 import { noSteps } from "@senda/contract/plan-steps";
 import type { Aad, UserCipher } from "../../platform/vault/vault.ts";
 import type { StoredPlan } from "./queries.ts";
+
+type Plan = Answer<typeof plan.read>;
 
 const aad = (userId: string): Aad => ({ table: "plans", row: userId, column: "sealed" });
 

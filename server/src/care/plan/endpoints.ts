@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Plan, plan } from "@senda/contract/plan";
+import type { Answer } from "@senda/contract/endpoint";
+import { plan } from "@senda/contract/plan";
 import { z } from "zod";
 import type { SliceHandlers } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -44,7 +45,7 @@ export const planEndpoints: SliceHandlers<typeof plan> = {
   },
 };
 
-const changedElsewhere = (current: Plan) =>
+const changedElsewhere = (current: Answer<typeof plan.read>) =>
   conflict(CHANGED, {
     body: z.encode(plan.replace.conflict, { ...failure(409, [CHANGED], { code: "VERSION_CONFLICT" }), current }),
   });

@@ -1,5 +1,6 @@
-import type { Content, contents, LibraryContent } from "@senda/contract/contents";
-import type { Query } from "@senda/contract/endpoint";
+import type { contents, LibraryContent } from "@senda/contract/contents";
+import type { Answer, Query } from "@senda/contract/endpoint";
+import type { ContentType } from "@senda/contract/item-fields";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
 import { analysisFlags, withoutReadings } from "../../learning/catalogue/content-texts.ts";
@@ -16,7 +17,7 @@ export async function visibleContents(
   { db, vault, catalogue }: Deps,
   user: Person,
   find: (view: CatalogueView) => readonly OrderedContent[] | undefined,
-): Promise<Content[] | null> {
+): Promise<Answer<typeof contents.list> | null> {
   const found = await catalogue.joinContents(
     (snapshot) => find(snapshot.seenBy(user)),
     (ids) => ownInteractions(db, user.id, ids),
@@ -33,7 +34,7 @@ export async function visibleContents(
 }
 
 /** The quiz that the person answered, where its questions have changed since. */
-function answeredQuiz({ type }: Pick<Content, "type">, { answeredQuiz: quiz, answeredPrompt }: OwnInteraction) {
+function answeredQuiz({ type }: { type: ContentType }, { answeredQuiz: quiz, answeredPrompt }: OwnInteraction) {
   if (!quiz || type !== "QUIZ") return {};
   return { quizData: withoutReadings(quiz), ...analysisFlags(quiz, answeredPrompt) };
 }

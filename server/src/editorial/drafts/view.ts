@@ -1,5 +1,6 @@
-import type { Content } from "@senda/contract/contents";
+import type { contents } from "@senda/contract/contents";
 import type { DraftInfo } from "@senda/contract/drafts";
+import type { Answer } from "@senda/contract/endpoint";
 import type { MediaFile } from "@senda/contract/values";
 import { sql } from "kysely";
 import type { Deps } from "../../deps.ts";
@@ -14,6 +15,8 @@ import { visibleContents } from "../contents/view.ts";
 import { noItem, type PartsOf } from "../item.ts";
 import { oneRoute } from "../routes/view.ts";
 import { oneStage } from "../stages/view.ts";
+
+type Content = Answer<typeof contents.one>;
 
 export async function draftContent(deps: Deps, user: Person, id: string) {
   const found = await visibleContents(deps, user, ({ routeOfContent }) =>

@@ -1,10 +1,12 @@
-import type { Query } from "@senda/contract/endpoint";
-import type { MediaItem, MediaUse, media } from "@senda/contract/media";
+import type { Answer, Query } from "@senda/contract/endpoint";
+import type { MediaUse, media } from "@senda/contract/media";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { Trx } from "../../platform/db/tables.ts";
 import { mediaUrl } from "../../platform/files/store.ts";
 import { containsText, listPage, plainText } from "../../platform/http/page.ts";
+
+type MediaItem = Answer<typeof media.list>[number];
 
 interface MediaRow extends Omit<MediaItem, "url" | "smallUrl"> {
   name: string;

@@ -1,10 +1,14 @@
-import type { HealthMark, Outline, OutlineContent } from "@senda/contract/outline";
+import type { Answer } from "@senda/contract/endpoint";
+import type { HealthMark, outline } from "@senda/contract/outline";
 import type { PublicationState } from "@senda/contract/publication";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import { mediaUrl } from "../../platform/files/store.ts";
 import { keptCount } from "../../platform/http/page.ts";
 import { visibleState } from "../item.ts";
+
+type Outline = Answer<typeof outline.one>;
+type OutlineContent = Outline["loose"][number];
 
 interface StatedRow {
   state: PublicationState;

@@ -1,9 +1,12 @@
-import type { HeldBackReason, ScheduledPublication } from "@senda/contract/publications";
+import type { Answer } from "@senda/contract/endpoint";
+import type { HeldBackReason, publications } from "@senda/contract/publications";
 import { sql } from "kysely";
 import { editorName } from "../../people/audit/queries.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Trx } from "../../platform/db/tables.ts";
 import { keptCount } from "../../platform/http/page.ts";
+
+type ScheduledPublication = Answer<typeof publications.pending>["scheduled"][number];
 
 export async function scheduledFor(db: Db, routeId: string): Promise<ScheduledPublication[]> {
   const { rows } = await sql<ScheduledPublication>`

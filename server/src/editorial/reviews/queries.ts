@@ -1,7 +1,10 @@
-import type { ListedReview, ReviewComment, ReviewState } from "@senda/contract/reviews";
+import type { Answer } from "@senda/contract/endpoint";
+import type { ReviewState, reviews } from "@senda/contract/reviews";
 import { sql } from "kysely";
 import { editorName } from "../../people/audit/queries.ts";
 import type { Db } from "../../platform/db/open.ts";
+
+type ListedReview = Answer<typeof reviews.list>[number];
 
 const columns = sql`
   content.id, coalesce(draft.changes ->> 'title', content.title) as title,
@@ -31,8 +34,8 @@ export async function reviewOf(db: Db, contentId: string): Promise<ListedReview 
   return rows[0];
 }
 
-export async function commentsOn(db: Db, contentId: string): Promise<ReviewComment[]> {
-  const { rows } = await sql<ReviewComment>`
+export async function commentsOn(db: Db, contentId: string): Promise<Answer<typeof reviews.comment>[]> {
+  const { rows } = await sql<Answer<typeof reviews.comment>>`
     select id, quote, text, ${editorName(sql`written_by`)} as by, written_at as at, resolved_at is not null as "isResolved"
     from review_comments where content_id = ${contentId}::uuid order by written_at, id`.execute(db);
   return rows;

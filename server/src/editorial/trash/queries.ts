@@ -1,11 +1,13 @@
-import type { Query } from "@senda/contract/endpoint";
+import type { Answer, Query } from "@senda/contract/endpoint";
 import type { ItemKind } from "@senda/contract/publication";
-import type { TrashedItem, trash } from "@senda/contract/trash";
+import type { trash } from "@senda/contract/trash";
 import { sql } from "kysely";
 import { editorName } from "../../people/audit/queries.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Trx } from "../../platform/db/tables.ts";
 import { containsText, listPage, plainText } from "../../platform/http/page.ts";
+
+type TrashedItem = Answer<typeof trash.list>[number];
 
 export const KEPT_DAYS = 30;
 

@@ -1,5 +1,5 @@
-import type { Query } from "@senda/contract/endpoint";
-import type { ItemVersion, versions } from "@senda/contract/versions";
+import type { Answer, Query } from "@senda/contract/endpoint";
+import type { versions } from "@senda/contract/versions";
 import { sql } from "kysely";
 import type { Deps, SliceHandlers } from "../../deps.ts";
 import { changing } from "../../people/audit/changing.ts";
@@ -12,6 +12,8 @@ import { later } from "../../platform/time.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
 import { fieldTexts } from "../field-texts.ts";
 import { fileOf, kindOf, lockedEdited, partsFrom } from "../item.ts";
+
+type ItemVersion = Answer<typeof versions.list>[number];
 
 const noVersion = () => notFound("Esa versión ya no existe.");
 

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { Content } from "@senda/contract/contents";
+import type { contents } from "@senda/contract/contents";
+import type { Answer } from "@senda/contract/endpoint";
 import type { QuizData } from "@senda/contract/quiz";
 import { sql } from "kysely";
 import { selectFields } from "../../platform/db/item-columns.ts";
@@ -7,6 +8,8 @@ import type { Db } from "../../platform/db/open.ts";
 import { hasAnalysis } from "../quiz/has-analysis.ts";
 import { type FileRow, fileColumns, mediaFileOf } from "./media-file.ts";
 import type { RouteParts, Snapshot } from "./snapshot.ts";
+
+type Content = Answer<typeof contents.one>;
 
 type Own = "completed" | "lastVisitedAt" | "visitCount" | "contentInteractionId" | "quizResponses" | "care";
 

@@ -1,9 +1,12 @@
-import type { AttentionItem } from "@senda/contract/insights";
+import type { Answer } from "@senda/contract/endpoint";
+import type { insights } from "@senda/contract/insights";
 import { sql } from "kysely";
 import { currentHelplines } from "../../care/helplines/queries.ts";
 import { KEPT_DAYS } from "../../editorial/trash/queries.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { later } from "../../platform/time.ts";
+
+type AttentionItem = Answer<typeof insights.attention>[number];
 
 const DAY_MS = 24 * 60 * 60_000;
 const SOON_DAYS = 7;

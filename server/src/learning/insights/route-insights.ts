@@ -1,5 +1,6 @@
 import { adviceRatings } from "@senda/contract/choices";
-import type { RouteInsights } from "@senda/contract/insights";
+import type { Answer } from "@senda/contract/endpoint";
+import type { insights } from "@senda/contract/insights";
 import type { Deps } from "../../deps.ts";
 import type { Figure, Trx } from "../../platform/db/tables.ts";
 import { allowLongStatements, inTransaction } from "../../platform/db/transaction.ts";
@@ -21,7 +22,7 @@ const HOUR_MS = 60 * 60_000;
 
 type Figures = Record<string, Figure>;
 
-export async function routeInsights(deps: Deps, routeId: string): Promise<RouteInsights | null> {
+export async function routeInsights(deps: Deps, routeId: string): Promise<Answer<typeof insights.ofRoute> | null> {
   const route = await routeTitle(deps.db, routeId);
   if (!route) return null;
   const contents = await shownContents(deps.db, routeId);
@@ -66,7 +67,7 @@ function ratingsOf(figures: Figures) {
   return { yes, partly, no };
 }
 
-function answeredQuiz({ id, title, quiz }: ShownContent, figures: Figures): RouteInsights["quizzes"] {
+function answeredQuiz({ id, title, quiz }: ShownContent, figures: Figures): Answer<typeof insights.ofRoute>["quizzes"] {
   const questions = (quiz?.questions ?? []).filter(isCountable).map((question) => {
     const key = questionKey(question);
     const options = labelsOf(question).map((label, option) => ({

@@ -1,9 +1,12 @@
-import type { AuditEntry, audit } from "@senda/contract/audit";
-import type { Query } from "@senda/contract/endpoint";
+import type { audit } from "@senda/contract/audit";
+import type { Answer, Query } from "@senda/contract/endpoint";
 import type { LastChange } from "@senda/contract/errors";
 import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
 import { type Db, PLANNED_EACH_TIME } from "../../platform/db/open.ts";
 import { containsText, keptCount, listPage, matchesSearch, plainText, wordsIn } from "../../platform/http/page.ts";
+
+type AuditEntry = Answer<typeof audit.list>[number];
 
 const GONE = "Cuenta eliminada";
 const adminName = sql`coalesce(admin.first_name || ' ' || admin.last_name, ${GONE})`;
@@ -64,8 +67,8 @@ async function isAbout(db: Db, word: string) {
     or (${isGone} and not exists (select from audit_pseudonyms where pseudonym = entry.admin_id)))`;
 }
 
-export async function lastChangeOf(db: Db, targetId: string): Promise<LastChange | null> {
-  const { rows } = await sql<LastChange>`
+export async function lastChangeOf(db: Db, targetId: string): Promise<z.output<typeof LastChange> | null> {
+  const { rows } = await sql<z.output<typeof LastChange>>`
     select ${adminName} as by, admin.id as "byId", entry.at
     from audit_entries as entry
     ${adminOfEntry}

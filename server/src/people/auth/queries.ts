@@ -1,5 +1,5 @@
 import type { Profile } from "@senda/contract/auth";
-import type { StaffRole } from "@senda/contract/endpoint";
+import type { StaffRole } from "@senda/contract/values";
 import { v7 as newId } from "uuid";
 import type { Db } from "../../platform/db/open.ts";
 import type { Trx } from "../../platform/db/tables.ts";

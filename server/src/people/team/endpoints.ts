@@ -1,5 +1,5 @@
-import type { StaffRole } from "@senda/contract/endpoint";
 import type { team } from "@senda/contract/team";
+import type { StaffRole } from "@senda/contract/values";
 import { v7 as newId } from "uuid";
 import type { SliceHandlers } from "../../deps.ts";
 import type { Trx } from "../../platform/db/tables.ts";

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@senda/contract/endpoint";
+import type { StaffRole } from "@senda/contract/values";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { Trx } from "../../platform/db/tables.ts";

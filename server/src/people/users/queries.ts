@@ -1,6 +1,7 @@
 import { roles } from "@senda/contract/choices";
-import type { Query, StaffRole } from "@senda/contract/endpoint";
+import type { Query } from "@senda/contract/endpoint";
 import type { ListedUser, users } from "@senda/contract/users";
+import type { StaffRole } from "@senda/contract/values";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import { keptCount, listPage, matchesSearch, plainText } from "../../platform/http/page.ts";

@@ -1,6 +1,5 @@
 import type { AuditAction, AuditedChange } from "@senda/contract/audit";
 import type { DeviceKind, Role } from "@senda/contract/auth";
-import type { StaffRole } from "@senda/contract/endpoint";
 import type {
   HelplineAction,
   HelplineCorrection,
@@ -14,7 +13,7 @@ import type { HeldBackReason } from "@senda/contract/publications";
 import type { OverviewData, QuizData, Subtitles } from "@senda/contract/quiz";
 import type { ReminderWording, SentWording, Weekday } from "@senda/contract/reminders";
 import type { ReviewState } from "@senda/contract/reviews";
-import type { Day } from "@senda/contract/values";
+import type { Day, StaffRole } from "@senda/contract/values";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Transaction } from "kysely";
 
 /** The parts of an item as its editor writes them; which they are depends on its kind. */

@@ -1,4 +1,5 @@
-import type { Answer, Body, Endpoint, Form, Headers, Params, Query, StaffRole } from "@senda/contract/endpoint";
+import type { Answer, Body, Endpoint, Form, Headers, Params, Query } from "@senda/contract/endpoint";
+import type { StaffRole } from "@senda/contract/values";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { describeError } from "../log.ts";

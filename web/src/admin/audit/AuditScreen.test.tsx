@@ -1,3 +1,4 @@
+import type { AuditEntry } from "@senda/contract/audit";
 import { auditActions } from "@senda/contract/choices";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -5,15 +6,10 @@ import { answer, noAnswer } from "../../../test/fake-server.ts";
 import { idOf } from "../../../test/learning.ts";
 import { openAdmin, pageHeaders } from "../../../test/open-app.tsx";
 import { lucia, marta } from "../../../test/people.ts";
-import type { AuditedEntry } from "./api.ts";
 
 const LIST = "GET /admin/audit";
 const USERS = "GET /auth/users";
-const anEntry = (
-  number: number,
-  action: AuditedEntry["action"],
-  changed: Partial<AuditedEntry> = {},
-): AuditedEntry => ({
+const anEntry = (number: number, action: AuditEntry["action"], changed: Partial<AuditEntry> = {}): AuditEntry => ({
   id: idOf(6, number),
   at: new Date(2026, 10, 15, 9, 14).toISOString(),
   adminId: marta.id,
@@ -27,7 +23,7 @@ const anEntry = (
   denied: null,
   ...changed,
 });
-const openAudit = (entries: AuditedEntry[], total = entries.length) =>
+const openAudit = (entries: AuditEntry[], total = entries.length) =>
   openAdmin("/admin/activity", {
     [LIST]: answer(LIST, entries, pageHeaders(total)),
     [USERS]: answer(USERS, [{ ...marta, role: "ADMIN" as const }]),

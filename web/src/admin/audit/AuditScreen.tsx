@@ -1,4 +1,4 @@
-import type { AuditedValue } from "@senda/contract/audit";
+import type { AuditEntry, AuditedValue } from "@senda/contract/audit";
 import { auditActions } from "@senda/contract/choices";
 import { IconChevronDown, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import type { Column } from "../list/Table.tsx";
 import { ANY, useListState } from "../list/use-list-state.ts";
 import { AuditFilters, daysOf } from "./AuditFilters.tsx";
 import styles from "./AuditScreen.module.css";
-import { type AuditedEntry, auditPage } from "./api.ts";
+import { auditPage } from "./api.ts";
 import { auditLabels, isDeletion, linkTo, triedIn } from "./audit-labels.ts";
 import { labelOf, shownValue } from "./field-labels.ts";
 
@@ -52,7 +52,7 @@ export function AuditScreen() {
   );
 }
 
-const columnsWith = (openIds: readonly string[], onToggle: (id: string) => void): Column<AuditedEntry>[] => [
+const columnsWith = (openIds: readonly string[], onToggle: (id: string) => void): Column<AuditEntry>[] => [
   { label: "Cuándo", isNowrap: true, className: styles.when, cell: ({ at }) => <When at={at} /> },
   {
     label: "Quién",
@@ -72,7 +72,7 @@ const columnsWith = (openIds: readonly string[], onToggle: (id: string) => void)
   { label: "Desde", as: "quiet", cardLabel: "Desde", cell: ({ address }) => address },
 ];
 
-const detailsId = ({ id }: AuditedEntry) => `details-${id}`;
+const detailsId = ({ id }: AuditEntry) => `details-${id}`;
 
 const When = ({ at }: { at: string }) => (
   <time dateTime={at}>
@@ -81,14 +81,14 @@ const When = ({ at }: { at: string }) => (
   </time>
 );
 
-function Target({ entry }: { entry: AuditedEntry }) {
+function Target({ entry }: { entry: AuditEntry }) {
   const to = linkTo(entry);
   const name = entry.denied ? triedIn(entry.denied.call) : entry.targetName;
   return to ? <Link to={to}>{name || "Ver"}</Link> : name || "–";
 }
 
 interface ActionProps {
-  entry: AuditedEntry;
+  entry: AuditEntry;
   isOpen: boolean;
   onToggle: () => void;
 }
@@ -120,7 +120,7 @@ function Action({ entry, isOpen, onToggle }: ActionProps) {
   );
 }
 
-function ChangeDetails({ entry: { changes, denied } }: { entry: AuditedEntry }) {
+function ChangeDetails({ entry: { changes, denied } }: { entry: AuditEntry }) {
   if (denied) {
     return (
       <Text px={16} py={12} bdrs="md" bg="var(--surface-3)">

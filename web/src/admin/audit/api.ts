@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callPage } from "../../api/client.ts";
-import type { AnswerOf, GivenTo } from "../../api/transport.ts";
+import type { GivenTo } from "../../api/transport.ts";
 
-export type AuditedEntry = AnswerOf<"GET /admin/audit">[number];
 type AuditQuery = NonNullable<NonNullable<GivenTo<"GET /admin/audit">[0]>["query"]>;
 
 export const auditPage = (query: AuditQuery) =>

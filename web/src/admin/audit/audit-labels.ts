@@ -1,4 +1,4 @@
-import type { AuditAction } from "@senda/contract/audit";
+import type { AuditAction, AuditEntry } from "@senda/contract/audit";
 import {
   type Icon,
   IconArrowsMove,
@@ -26,7 +26,6 @@ import {
   IconUserShield,
 } from "@tabler/icons-react";
 import { adminPaths } from "../admin-paths.ts";
-import type { AuditedEntry } from "./api.ts";
 
 export const auditLabels: Record<AuditAction, { label: string; Icon: Icon }> = {
   ROUTE_CREATED: { label: "Creó la ruta", Icon: IconPlus },
@@ -107,7 +106,7 @@ const ABOUT_PEOPLE: ReadonlySet<AuditAction> = new Set([
 const isAboutPerson = (action: AuditAction) => ABOUT_PEOPLE.has(action) || action.startsWith("TWO_STEP_");
 
 /** The screen of what an entry is about; null where it is gone or has none. */
-export function linkTo({ action, targetId }: AuditedEntry): string | null {
+export function linkTo({ action, targetId }: AuditEntry): string | null {
   if (!targetId || isDeletion(action)) return null;
   if (action.startsWith("ROUTE_") || action === "PROGRESS_EXPORTED") return adminPaths.route(targetId);
   if (action.startsWith("CONTENT_")) return adminPaths.content(targetId);

@@ -1,7 +1,7 @@
+import type { Content } from "@senda/contract/contents";
 import { IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import type { Content } from "../../contents/api.ts";
 import { contentQuery } from "../../contents/content-data.ts";
 import { routeQuery } from "../../routes/api.ts";
 import { BackLink } from "../../ui/BackLink.tsx";

@@ -1,7 +1,7 @@
+import type { Content } from "@senda/contract/contents";
 import { IconBooks } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Content } from "../../contents/api.ts";
 import { durationText } from "../../lib/formats.ts";
 import type { Result } from "../../ui/QueryState.tsx";
 import { adminPaths } from "../admin-paths.ts";

@@ -1,6 +1,6 @@
+import type { Content } from "@senda/contract/contents";
 import { IconFile, IconListCheck, IconUsers } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import type { Content } from "../../contents/api.ts";
 import { DeleteDialog, type Loss } from "../dialogs/DeleteDialog.tsx";
 import { deleteContent } from "./api.ts";
 

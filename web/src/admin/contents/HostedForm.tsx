@@ -1,4 +1,4 @@
-import type { Content } from "../../contents/api.ts";
+import type { Content } from "@senda/contract/contents";
 import { useGoBack, useLeave } from "../editor/LeaveGuard.tsx";
 import type { DraftContent } from "./api.ts";
 import { ContentForm } from "./ContentDialog.tsx";

@@ -1,8 +1,9 @@
 import { NativeSelect } from "@mantine/core";
+import type { Route } from "@senda/contract/routes";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Route, stagesQuery } from "../../routes/api.ts";
+import { stagesQuery } from "../../routes/api.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { FieldRow, FormCard } from "../editor/EditorFrame.tsx";
 import { useLeave } from "../editor/LeaveGuard.tsx";

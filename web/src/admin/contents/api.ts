@@ -1,11 +1,10 @@
-import type { contents } from "@senda/contract/contents";
+import type { Content, contents } from "@senda/contract/contents";
 import type { SentBody } from "@senda/contract/endpoint";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, conflictIn, isAborted, logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
-import type { Content } from "../../contents/api.ts";
 import { contentQuery } from "../../contents/content-data.ts";
 import { create } from "../create.ts";
 import type { WatchedUpload } from "../editor/use-saving.ts";

@@ -1,6 +1,5 @@
-import type { Theme } from "@senda/contract/contents";
+import type { Content, Theme } from "@senda/contract/contents";
 import { contentFields } from "@senda/contract/item-fields";
-import type { Content } from "../../contents/api.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
 import type { AskedField, MergeField } from "../editor/merge.ts";
 import { FILE } from "../editor/use-conflict.ts";

@@ -1,5 +1,5 @@
+import type { Content } from "@senda/contract/contents";
 import { defaults } from "@senda/contract/limits";
-import type { Content } from "../../contents/api.ts";
 import { overviewOf, quizOf, readingsOf } from "../../contents/content-data.ts";
 import { fingerprint } from "../editor/use-drafted-values.ts";
 import { type KeyedText, keyed } from "./new-key.ts";

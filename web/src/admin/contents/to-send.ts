@@ -1,6 +1,5 @@
-import type { contents } from "@senda/contract/contents";
+import type { Content, contents } from "@senda/contract/contents";
 import type { SentForm } from "@senda/contract/endpoint";
-import type { Content } from "../../contents/api.ts";
 import { isSpoken } from "./form-rules.ts";
 import type { FormValues, OverviewDraft } from "./form-values.ts";
 import { quizDataFrom } from "./readings/reading-draft.ts";

@@ -1,6 +1,6 @@
+import type { Content } from "@senda/contract/contents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import type { Content } from "../../contents/api.ts";
 import { useDraftChoice } from "../editor/DraftChoice.tsx";
 import { type Editor, useEditor } from "../editor/use-editor.ts";
 import { type ChosenFile, useFileChoice } from "../editor/use-file-choice.ts";

@@ -1,5 +1,5 @@
 import { Box, Button } from "@mantine/core";
-import type { ReceivedLastChange } from "@senda/contract/errors";
+import type { LastChange } from "@senda/contract/errors";
 import { IconCircleCheck, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { useProfile } from "../../auth/api.ts";
@@ -69,7 +69,7 @@ const Notice = ({ children }: { children: string }) => (
   </p>
 );
 
-function whoSaved(thing: string, lastChange: ReceivedLastChange | null, me: string): string {
+function whoSaved(thing: string, lastChange: LastChange | null, me: string): string {
   if (!lastChange) return `Alguien guardó ${thing} mientras tú editabas.`;
   const { by, byId, at } = lastChange;
   const isToday = dayKey(new Date(at)) === dayKey(new Date());

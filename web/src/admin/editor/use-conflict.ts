@@ -1,4 +1,4 @@
-import type { ReceivedLastChange } from "@senda/contract/errors";
+import type { LastChange } from "@senda/contract/errors";
 import { type RefObject, useRef, useState } from "react";
 import { conflictIn } from "../../api/api-error.ts";
 import type { EditorOptions } from "./editor-options.ts";
@@ -10,7 +10,7 @@ import type { After, useSaving } from "./use-saving.ts";
 /** Another editor saved in the meantime. */
 export interface Conflict<Values, Stored> extends Merge<Values> {
   current: Stored;
-  lastChange: ReceivedLastChange | null;
+  lastChange: LastChange | null;
   /** What was being saved, and is once a choice is made. */
   then: After | "draft";
 }

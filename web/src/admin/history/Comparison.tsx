@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from "@mantine/core";
+import type { ItemVersion } from "@senda/contract/versions";
 import { IconDots, IconRestore } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +10,7 @@ import { labelOf } from "../audit/field-labels.ts";
 import { compareTexts, type Piece, type Row } from "../differences.ts";
 import { counted, hourOf, nearDayOf } from "../format.ts";
 import { TableSkeleton } from "../list/Table.tsx";
-import { type ItemVersion, restoreVersion, versionQuery, type WholeVersion } from "./api.ts";
+import { restoreVersion, versionQuery, type WholeVersion } from "./api.ts";
 import styles from "./HistoryScreen.module.css";
 import { Who } from "./Who.tsx";
 

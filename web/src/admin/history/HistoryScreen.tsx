@@ -1,3 +1,4 @@
+import type { ItemVersion } from "@senda/contract/versions";
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,7 +14,7 @@ import { ChoiceList } from "../list/ChoiceList.tsx";
 import { TableSkeleton } from "../list/Table.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { StateChip } from "../publish/StateChip.tsx";
-import { type ItemVersion, versionQuery, versionsQuery } from "./api.ts";
+import { versionQuery, versionsQuery } from "./api.ts";
 import { Comparison } from "./Comparison.tsx";
 import styles from "./HistoryScreen.module.css";
 import { Who } from "./Who.tsx";

@@ -3,7 +3,6 @@ import { call, callPage } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/transport.ts";
 import { serverSentence } from "../failure.ts";
 
-export type ItemVersion = AnswerOf<"GET /admin/items/{id}/versions">[number];
 export type WholeVersion = AnswerOf<"GET /admin/versions/{id}">;
 
 const SHOWN = "100";

@@ -1,9 +1,9 @@
+import type { RouteInsights } from "@senda/contract/insights";
 import { type Icon, IconFlag3, IconShieldLock, IconUsersGroup } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Tile } from "../../ui/Badge.tsx";
 import { Note } from "../../ui/Note.tsx";
 import { counted } from "../format.ts";
-import type { RouteInsights } from "./api.ts";
 import styles from "./RouteInsightsPanels.module.css";
 import { Bar, RouteWay, TooFew } from "./RouteWay.tsx";
 

@@ -1,10 +1,10 @@
+import type { RouteInsights } from "@senda/contract/insights";
 import { IconEyeOff, IconFlag3, IconSun, IconWalk } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { countText } from "../../lib/formats.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
 import { Tile } from "../../ui/Badge.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import type { RouteInsights } from "./api.ts";
 import { largestDrop, type Stop, stopsOf } from "./largest-drop.ts";
 import styles from "./RouteWay.module.css";
 

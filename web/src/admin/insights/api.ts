@@ -1,9 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
-import type { AnswerOf } from "../../api/transport.ts";
-
-export type AttentionItem = AnswerOf<"GET /admin/attention">[number];
-export type RouteInsights = AnswerOf<"GET /admin/routes/{id}/insights">;
 
 export const attentionQuery = queryOptions({
   queryKey: ["attention"],

@@ -1,3 +1,4 @@
+import type { AttentionItem } from "@senda/contract/insights";
 import {
   type Icon,
   IconAlertCircle,
@@ -12,7 +13,6 @@ import { longDate, longDay, timeOfDay } from "../../lib/days.ts";
 import type { Tone } from "../../ui/Badge.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { counted, longDayOf } from "../format.ts";
-import type { AttentionItem } from "./api.ts";
 
 export interface AttentionLine {
   key: string;

@@ -1,9 +1,9 @@
+import type { AttentionItem, RouteInsights } from "@senda/contract/insights";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, noAnswer } from "../../../test/fake-server.ts";
 import { aRoute, idOf } from "../../../test/learning.ts";
 import { openAdmin } from "../../../test/open-app.tsx";
-import type { AttentionItem, RouteInsights } from "./api.ts";
 
 const INSIGHTS = "GET /admin/routes/{id}/insights";
 const ATTENTION = "GET /admin/attention";

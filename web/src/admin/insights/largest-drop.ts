@@ -1,4 +1,4 @@
-import type { RouteInsights } from "./api.ts";
+import type { RouteInsights } from "@senda/contract/insights";
 
 /** A step of the way: its start, a content, or its end. */
 export interface Stop {

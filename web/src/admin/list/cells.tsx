@@ -1,10 +1,10 @@
 import { Box } from "@mantine/core";
 import type { Role } from "@senda/contract/auth";
-import type { StaffRole } from "@senda/contract/endpoint";
 import type { HelplineCost, HelplineKind, HelplineState } from "@senda/contract/helplines";
 import type { ContentType, RouteType } from "@senda/contract/item-fields";
 import type { ProgressStatus } from "@senda/contract/progress";
 import { staffNames } from "@senda/contract/staff-texts";
+import type { StaffRole } from "@senda/contract/values";
 import { IconCircleCheck, IconCircleDashed, IconProgress } from "@tabler/icons-react";
 import { percentText } from "../../lib/formats.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";

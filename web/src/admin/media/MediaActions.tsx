@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { MediaDetail } from "@senda/contract/media";
 import { IconReplace, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -9,7 +10,7 @@ import { toast } from "../../ui/toast.tsx";
 import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { Hint } from "../editor/EditorFrame.tsx";
 import { counted } from "../format.ts";
-import { deleteMedia, type MediaDetail, replaceMedia, sizeFault } from "./api.ts";
+import { deleteMedia, replaceMedia, sizeFault } from "./api.ts";
 import { nameOf } from "./media-words.ts";
 
 interface Props {

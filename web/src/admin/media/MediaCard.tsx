@@ -1,6 +1,6 @@
+import type { MediaItem } from "@senda/contract/media";
 import { IconCheck, IconPhotoOff, IconPlayerPlay } from "@tabler/icons-react";
 import { sizeText } from "../../lib/formats.ts";
-import type { MediaItem } from "./api.ts";
 import styles from "./Media.module.css";
 import { lacksAlt, nameOf, usesText } from "./media-words.ts";
 

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
+import type { MediaDetail, MediaUse } from "@senda/contract/media";
 import { IconRoute } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +11,7 @@ import { Group } from "../../ui/layout.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { counted, shortDayOf } from "../format.ts";
 import { AltFields } from "./AltFields.tsx";
-import { changeMedia, type MediaDetail, type MediaUse } from "./api.ts";
+import { changeMedia } from "./api.ts";
 import styles from "./Media.module.css";
 import { MediaActions } from "./MediaActions.tsx";
 import { nameOf, pixelsOf } from "./media-words.ts";

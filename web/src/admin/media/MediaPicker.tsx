@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { limits } from "@senda/contract/limits";
+import type { MediaItem } from "@senda/contract/media";
 import { IconPhoto, IconSearch, IconUpload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,7 +14,7 @@ import { Sun } from "../../ui/Sun.tsx";
 import { fileKinds } from "../contents/file/file-kinds.ts";
 import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { AltFields } from "./AltFields.tsx";
-import { addMedia, changeMedia, type MediaItem } from "./api.ts";
+import { addMedia, changeMedia } from "./api.ts";
 import styles from "./Media.module.css";
 import { MISSING_ALT, nameOf, pixelsOf } from "./media-words.ts";
 import { Pictures } from "./Pictures.tsx";

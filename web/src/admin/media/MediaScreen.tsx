@@ -1,5 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { mediaKinds } from "@senda/contract/choices";
+import type { MediaItem } from "@senda/contract/media";
 import { IconPhoto, IconPhotoSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -12,7 +13,7 @@ import { FilterSelect, Filters } from "../list/Filters.tsx";
 import { Pager } from "../list/Pager.tsx";
 import { useListState } from "../list/use-list-state.ts";
 import { PageHead } from "../PageHead.tsx";
-import { type MediaItem, mediaPage, mediaSummaryQuery } from "./api.ts";
+import { mediaPage, mediaSummaryQuery } from "./api.ts";
 import styles from "./Media.module.css";
 import { MediaCard } from "./MediaCard.tsx";
 import { OpenFile } from "./OpenFile.tsx";

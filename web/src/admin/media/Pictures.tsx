@@ -1,4 +1,5 @@
 import { limits } from "@senda/contract/limits";
+import type { MediaItem } from "@senda/contract/media";
 import { IconPhotoSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -6,7 +7,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TextButton } from "../../ui/TextButton.tsx";
-import { type MediaItem, mediaPage } from "./api.ts";
+import { mediaPage } from "./api.ts";
 import styles from "./Media.module.css";
 import { MediaCard } from "./MediaCard.tsx";
 

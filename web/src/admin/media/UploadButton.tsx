@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
+import type { MediaDetail } from "@senda/contract/media";
 import { IconUpload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Sun } from "../../ui/Sun.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { counted } from "../format.ts";
-import { addMedia, type MediaDetail, sizeFault } from "./api.ts";
+import { addMedia, sizeFault } from "./api.ts";
 
 /** One after the other: each that arrives is there, whether or not the next one does. */
 export function UploadButton({ onAdded }: { onAdded: (item: MediaDetail) => void }) {

@@ -2,14 +2,11 @@ import { limits } from "@senda/contract/limits";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError, isAborted, passingTrouble } from "../../api/api-error.ts";
 import { call, callPage } from "../../api/client.ts";
-import type { AnswerOf, GivenTo } from "../../api/transport.ts";
+import type { GivenTo } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
 import { sizeText } from "../../lib/formats.ts";
 import { create } from "../create.ts";
 
-export type MediaItem = AnswerOf<"GET /admin/media">[number];
-export type MediaDetail = AnswerOf<"GET /admin/media/{id}">;
-export type MediaUse = MediaDetail["uses"][number];
 type MediaQuery = NonNullable<NonNullable<GivenTo<"GET /admin/media">[0]>["query"]>;
 type AboutMedia = NonNullable<GivenTo<"PATCH /admin/media/{id}">[0]["body"]>;
 

@@ -1,5 +1,5 @@
+import type { MediaItem } from "@senda/contract/media";
 import { counted } from "../format.ts";
-import type { MediaItem } from "./api.ts";
 
 export const nameOf = ({ title, url }: Pick<MediaItem, "title" | "url">) =>
   title || url.slice(url.lastIndexOf("/") + 1);

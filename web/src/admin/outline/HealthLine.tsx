@@ -1,9 +1,10 @@
+import type { OutlineContent } from "@senda/contract/outline";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import { TextButton } from "../../ui/TextButton.tsx";
 import { counted } from "../format.ts";
 import styles from "./Outline.module.css";
-import { isMarked, isStopped, type OutlineContent } from "./outline-model.ts";
+import { isMarked, isStopped } from "./outline-model.ts";
 
 const without = (
   contents: readonly OutlineContent[],

@@ -1,3 +1,4 @@
+import type { Outline } from "@senda/contract/outline";
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
@@ -7,7 +8,7 @@ import { stagesQuery } from "../../routes/api.ts";
 import { Text } from "../../ui/layout.ts";
 import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { allRoutesQuery } from "../routes/api.ts";
-import type { ContentGoal, Outline } from "./outline-model.ts";
+import type { ContentGoal } from "./outline-model.ts";
 
 interface Props {
   title: string;

@@ -1,4 +1,5 @@
 import type { ContentType } from "@senda/contract/item-fields";
+import type { Outline, OutlineStage } from "@senda/contract/outline";
 import { useMutation } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { lazyScreen } from "../../lib/lazy-screen.ts";
@@ -6,7 +7,7 @@ import { ContentDialog } from "../contents/ContentDialog.tsx";
 import { StageDialog } from "../stages/StageDialog.tsx";
 import { moveContents } from "./api.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
-import { contentsIn, movedText, type Outline, type OutlineStage, type Place } from "./outline-model.ts";
+import { contentsIn, movedText, type Place } from "./outline-model.ts";
 import { PointsDialog } from "./PointsDialog.tsx";
 import type { OutlineChanges } from "./use-outline-changes.ts";
 

@@ -1,8 +1,9 @@
 import { Button, Menu } from "@mantine/core";
+import type { Outline } from "@senda/contract/outline";
+import type { Route } from "@senda/contract/routes";
 import { IconCopy, IconEye, IconPencil } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import type { Route } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Group } from "../../ui/layout.ts";
@@ -17,7 +18,6 @@ import { StateChip } from "../publish/StateChip.tsx";
 import { copyRoute, outlineQuery } from "./api.ts";
 import { EditRoute } from "./EditRoute.tsx";
 import styles from "./Outline.module.css";
-import type { Outline } from "./outline-model.ts";
 import { outlinePath } from "./outline-path.ts";
 
 interface Props {

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
+import type { Outline, OutlineContent, OutlineStage } from "@senda/contract/outline";
 import { IconGripVertical } from "@tabler/icons-react";
 import { Fragment, type MouseEvent, type RefObject, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -14,7 +15,7 @@ import styles from "./Outline.module.css";
 import type { OutlineDialog } from "./OutlineDialogs.tsx";
 import { OutlineMenu } from "./OutlineMenu.tsx";
 import { DropBox, OutlineStageSection } from "./OutlineStage.tsx";
-import { allContents, LOOSE, type Outline, type OutlineContent, type OutlineStage } from "./outline-model.ts";
+import { allContents, LOOSE } from "./outline-model.ts";
 import type { OutlineChanges } from "./use-outline-changes.ts";
 import { type Drag, useOutlineDrag } from "./use-outline-drag.ts";
 import { type OpenMenu, type RowActions, useStable } from "./use-row-actions.ts";

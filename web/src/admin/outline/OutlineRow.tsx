@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
+import type { OutlineContent } from "@senda/contract/outline";
 import { IconDots, IconGripVertical, IconPlus } from "@tabler/icons-react";
 import { memo } from "react";
 import { Link } from "react-router";
@@ -11,7 +12,6 @@ import { StateChip } from "../publish/StateChip.tsx";
 import { CheckBox } from "./CheckBox.tsx";
 import { Mark } from "./Mark.tsx";
 import styles from "./Outline.module.css";
-import type { OutlineContent } from "./outline-model.ts";
 import { RenameField } from "./RenameField.tsx";
 import type { RowActions } from "./use-row-actions.ts";
 

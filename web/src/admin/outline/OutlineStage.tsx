@@ -1,3 +1,4 @@
+import type { OutlineContent, OutlineStage } from "@senda/contract/outline";
 import { IconChevronDown, IconChevronRight, IconDots, IconGripVertical, IconLeaf, IconPlus } from "@tabler/icons-react";
 import { Fragment, memo, useId } from "react";
 import { Link } from "react-router";
@@ -10,7 +11,7 @@ import { StateChip } from "../publish/StateChip.tsx";
 import { CheckBox } from "./CheckBox.tsx";
 import styles from "./Outline.module.css";
 import { OutlineRow } from "./OutlineRow.tsx";
-import { LOOSE, type OutlineContent, type OutlineStage } from "./outline-model.ts";
+import { LOOSE } from "./outline-model.ts";
 import type { RowActions } from "./use-row-actions.ts";
 
 interface Props {

@@ -1,10 +1,10 @@
+import type { Outline, OutlineContent } from "@senda/contract/outline";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, errorAnswer } from "../../../test/fake-server.ts";
 import { aContent, aRoute, aStage, idOf } from "../../../test/learning.ts";
 import { openAdmin, toastSaying } from "../../../test/open-app.tsx";
 import { sentIn } from "../../../test/open-content-form.tsx";
-import type { Outline, OutlineContent } from "./outline-model.ts";
 
 const route = aRoute(1, { title: "Respira", contentsCount: 3, learnersCount: 3 });
 const OUTLINE = "GET /admin/routes/{id}/outline";

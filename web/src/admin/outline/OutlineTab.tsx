@@ -1,3 +1,4 @@
+import type { Outline } from "@senda/contract/outline";
 import { IconBooks } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +11,7 @@ import { HealthLine } from "./HealthLine.tsx";
 import { type OutlineDialog, OutlineDialogs } from "./OutlineDialogs.tsx";
 import { OutlineList } from "./OutlineList.tsx";
 import { OutlineTools, shownIds } from "./OutlineTools.tsx";
-import { allContents, LOOSE, type Outline } from "./outline-model.ts";
+import { allContents, LOOSE } from "./outline-model.ts";
 import { useOutlineChanges } from "./use-outline-changes.ts";
 import type { OpenMenu } from "./use-row-actions.ts";
 

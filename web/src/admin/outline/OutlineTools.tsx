@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
+import type { OutlineContent } from "@senda/contract/outline";
 import { IconFlag3, IconFold, IconFoldDown, IconPlus } from "@tabler/icons-react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Filters } from "../list/Filters.tsx";
 import styles from "./Outline.module.css";
-import { isMarked, type OutlineContent } from "./outline-model.ts";
+import { isMarked } from "./outline-model.ts";
 
 /** A title as it is looked for: without accents and capitals. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,7 +1,8 @@
+import type { Route } from "@senda/contract/routes";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
-import { type Route, routeQuery, stagesQuery, wholeRouteContentsQuery } from "../../routes/api.ts";
+import { routeQuery, stagesQuery, wholeRouteContentsQuery } from "../../routes/api.ts";
 import { RouteArt } from "../../routes/RouteArt.tsx";
 import { RouteTrail } from "../../routes/RouteTrail.tsx";
 import { Loading } from "../../ui/Loading.tsx";

@@ -1,3 +1,4 @@
+import type { Outline, OutlineContent, OutlineStage } from "@senda/contract/outline";
 import {
   IconArrowDown,
   IconArrowsMove,
@@ -13,14 +14,7 @@ import {
 import { contentKinds } from "../../routes/content-kinds.ts";
 import type { OutlineDialog } from "./OutlineDialogs.tsx";
 import type { MenuItem } from "./OutlineMenu.tsx";
-import {
-  contentsIn,
-  findPlace,
-  type Outline,
-  type OutlineContent,
-  type OutlineStage,
-  type Place,
-} from "./outline-model.ts";
+import { contentsIn, findPlace, type Place } from "./outline-model.ts";
 import type { OutlineChanges } from "./use-outline-changes.ts";
 import type { OpenMenu } from "./use-row-actions.ts";
 

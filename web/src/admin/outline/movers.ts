@@ -1,14 +1,5 @@
-import {
-  contentsIn,
-  findPlace,
-  LOOSE,
-  movedText,
-  type Outline,
-  type OutlineStage,
-  type Place,
-  placesFor,
-  placeText,
-} from "./outline-model.ts";
+import type { Outline, OutlineStage } from "@senda/contract/outline";
+import { contentsIn, findPlace, LOOSE, movedText, type Place, placesFor, placeText } from "./outline-model.ts";
 
 interface Point {
   x: number;

@@ -1,16 +1,7 @@
+import type { Outline, OutlineContent } from "@senda/contract/outline";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  allContents,
-  contentsIn,
-  findPlace,
-  type Outline,
-  type OutlineContent,
-  placesFor,
-  placeText,
-  stepsBack,
-  withMoved,
-} from "./outline-model.ts";
+import { allContents, contentsIn, findPlace, placesFor, placeText, stepsBack, withMoved } from "./outline-model.ts";
 
 const content = (id: string, order: number): OutlineContent => ({
   id,

@@ -1,9 +1,5 @@
 import { limits } from "@senda/contract/limits";
-import type { AnswerOf } from "../../api/transport.ts";
-
-export type Outline = AnswerOf<"GET /admin/routes/{id}/outline">;
-export type OutlineStage = Outline["stages"][number];
-export type OutlineContent = Outline["loose"][number];
+import type { Outline, OutlineContent } from "@senda/contract/outline";
 
 /** A place among the contents of a stage, or among the loose ones; counted without those that move. */
 export interface Place {

@@ -1,3 +1,4 @@
+import type { Outline, OutlineStage } from "@senda/contract/outline";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { showToast } from "../../ui/Toasts.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -20,8 +21,6 @@ import {
   type ContentGoal,
   inOrder,
   movedText,
-  type Outline,
-  type OutlineStage,
   stepsBack,
   withMoved,
   withoutContents,

@@ -1,6 +1,7 @@
+import type { Outline } from "@senda/contract/outline";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Mover } from "./movers.ts";
-import type { Outline, Place } from "./outline-model.ts";
+import type { Place } from "./outline-model.ts";
 import { usePointerDrag } from "./use-pointer-drag.ts";
 
 export interface Thing {

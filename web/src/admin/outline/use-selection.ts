@@ -1,5 +1,6 @@
+import type { Outline } from "@senda/contract/outline";
 import { useState } from "react";
-import { allContents, type Outline } from "./outline-model.ts";
+import { allContents } from "./outline-model.ts";
 
 export function useSelection(outline: Outline) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -1,9 +1,9 @@
+import type { PackageReport } from "@senda/contract/packages";
 import { type Icon, IconAlertCircle, IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { Badge } from "../../ui/Badge.tsx";
 import { Group, Stack, Text } from "../../ui/layout.ts";
 import { counted } from "../format.ts";
 import { RouteKind } from "../list/cells.tsx";
-import type { PackageReport } from "./api.ts";
 import styles from "./ReportView.module.css";
 
 /** What a package holds, before anything of it is written. */

@@ -1,3 +1,4 @@
+import type { Route } from "@senda/contract/routes";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
@@ -6,7 +7,6 @@ import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { saveFile } from "../../lib/save-file.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
-import type { Route } from "../../routes/api.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Sun } from "../../ui/Sun.tsx";
 import { fileName } from "../format.ts";

@@ -1,13 +1,11 @@
+import type { Route } from "@senda/contract/routes";
 import { mutationOptions } from "@tanstack/react-query";
 import { isAborted, logFailure } from "../../api/api-error.ts";
 import { inSession } from "../../api/client.ts";
-import { type AnswerOf, send } from "../../api/transport.ts";
+import { send } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
-import type { Route } from "../../routes/api.ts";
 import { create } from "../create.ts";
 import { saveTrouble, type WatchedUpload } from "../editor/use-saving.ts";
-
-export type PackageReport = AnswerOf<"POST /admin/route-packages/check">;
 
 const DOWNLOAD = "GET /admin/routes/{id}/package";
 

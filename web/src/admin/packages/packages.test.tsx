@@ -1,9 +1,9 @@
+import type { PackageReport } from "@senda/contract/packages";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, errorAnswer, fakeUploads } from "../../../test/fake-server.ts";
 import { aRoute } from "../../../test/learning.ts";
 import { currentPath, openAdmin, toastSaying } from "../../../test/open-app.tsx";
-import type { PackageReport } from "./api.ts";
 
 const CHECK = "POST /admin/route-packages/check";
 const IMPORT = "POST /admin/route-packages";

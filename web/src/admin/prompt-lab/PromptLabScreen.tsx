@@ -1,11 +1,11 @@
 import { Button, Textarea } from "@mantine/core";
+import type { Content } from "@senda/contract/contents";
 import { limits } from "@senda/contract/limits";
 import type { QuizQuestion } from "@senda/contract/quiz";
 import { IconCheck, IconCpu, IconCpuOff, IconFlask, IconStethoscope } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useParams } from "react-router";
-import type { Content } from "../../contents/api.ts";
 import { contentQuery, quizOf } from "../../contents/content-data.ts";
 import { consentQuery } from "../../diary/api.ts";
 import { BackLink } from "../../ui/BackLink.tsx";

@@ -1,7 +1,7 @@
+import type { Content } from "@senda/contract/contents";
 import { mutationOptions } from "@tanstack/react-query";
 import { conflictIn } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import type { Content } from "../../contents/api.ts";
 import { isNotApproved } from "../failure.ts";
 
 interface SavedPrompt {

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
+import type { PendingItem, ScheduledPublication } from "@senda/contract/publications";
 import {
   IconAlertTriangle,
   IconCalendarTime,
@@ -16,7 +17,7 @@ import { Tile } from "../../ui/Badge.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { labelOf } from "../audit/field-labels.ts";
 import { counted, hourOf, shortDayOf } from "../format.ts";
-import { cancelPublication, type Pending, type PendingItem, type Scheduled } from "./api.ts";
+import { cancelPublication, type Pending } from "./api.ts";
 import { heldBackText } from "./held-back.ts";
 import styles from "./PublishDialog.module.css";
 
@@ -104,7 +105,7 @@ export const People = ({ pending: { learners, newContents } }: { pending: Pendin
   </section>
 );
 
-export function Planned({ scheduled }: { scheduled: readonly Scheduled[] }) {
+export function Planned({ scheduled }: { scheduled: readonly ScheduledPublication[] }) {
   const { mutate, isPending } = useMutation(cancelPublication);
   if (scheduled.length === 0) return null;
   return (

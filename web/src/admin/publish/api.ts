@@ -8,8 +8,6 @@ import { serverSentence } from "../failure.ts";
 import { heldBackText } from "./held-back.ts";
 
 export type Pending = AnswerOf<"GET /admin/routes/{id}/pending">;
-export type PendingItem = Pending["items"][number];
-export type Scheduled = Pending["scheduled"][number];
 
 /** What learners see of a route, and what waits to be seen. */
 const AROUND = ["outline", "publication", "routes", "stages", "contents", "library", "versions"];

@@ -1,5 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
+import type { ReviewComment } from "@senda/contract/reviews";
 import { IconCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,7 +8,7 @@ import { initials } from "../../lib/formats.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { hourOf, shortDayOf } from "../format.ts";
 import { useMay } from "../may.tsx";
-import { commentReview, type ReviewComment, resolveComment } from "./api.ts";
+import { commentReview, resolveComment } from "./api.ts";
 import styles from "./ReviewScreen.module.css";
 
 export function NewComment({ id, quote, onDone }: { id: string; quote: string; onDone: () => void }) {

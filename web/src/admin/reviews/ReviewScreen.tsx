@@ -1,3 +1,4 @@
+import type { ListedReview } from "@senda/contract/reviews";
 import { IconStethoscope } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { contentKinds } from "../../routes/content-kinds.ts";
@@ -12,7 +13,7 @@ import { PageHead } from "../PageHead.tsx";
 import { StateChip } from "../publish/StateChip.tsx";
 import { settingsQuery } from "../settings/api.ts";
 import { SettingSwitch } from "../settings/SettingSwitch.tsx";
-import { type ListedReview, reviewsQuery } from "./api.ts";
+import { reviewsQuery } from "./api.ts";
 import { ReviewedText, reviewChip } from "./ReviewedText.tsx";
 import styles from "./ReviewScreen.module.css";
 

@@ -4,9 +4,7 @@ import type { AnswerOf } from "../../api/transport.ts";
 import { create } from "../create.ts";
 import { serverSentence } from "../failure.ts";
 
-export type ListedReview = AnswerOf<"GET /admin/reviews">[number];
 export type Review = AnswerOf<"GET /admin/contents/{id}/review">;
-export type ReviewComment = Review["comments"][number];
 
 export const reviewsQuery = () =>
   queryOptions({

@@ -1,8 +1,9 @@
+import type { Route } from "@senda/contract/routes";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useParams } from "react-router";
 import { routeContentsQuery } from "../../contents/api.ts";
-import { type Route, routeQuery } from "../../routes/api.ts";
+import { routeQuery } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { Badge } from "../../ui/Badge.tsx";

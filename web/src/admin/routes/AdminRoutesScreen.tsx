@@ -1,7 +1,7 @@
 import { Box, Button } from "@mantine/core";
+import type { Route } from "@senda/contract/routes";
 import { IconPlus, IconRoute } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router";
-import type { Route } from "../../routes/api.ts";
 import { RouteCover } from "../../routes/RouteCover.tsx";
 import { Group, Text } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";

@@ -1,7 +1,8 @@
+import type { Route } from "@senda/contract/routes";
 import { IconBooks, IconFlag3, IconListCheck, IconUsers } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { type Route, routeQuery } from "../../routes/api.ts";
+import { routeQuery } from "../../routes/api.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { DeleteDialog, type Loss } from "../dialogs/DeleteDialog.tsx";
 import { counted } from "../format.ts";

@@ -1,6 +1,7 @@
+import type { UserProgress } from "@senda/contract/progress";
+import type { Route } from "@senda/contract/routes";
 import { IconWalk } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { Route } from "../../routes/api.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { counted, longMoment } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
@@ -8,7 +9,7 @@ import { Percent, StatusBadge } from "../list/cells.tsx";
 import { DownloadButton } from "../list/DownloadButton.tsx";
 import type { Column } from "../list/Table.tsx";
 import { useListState } from "../list/use-list-state.ts";
-import { exportProgress, progressPage, type UserProgress } from "./api.ts";
+import { exportProgress, progressPage } from "./api.ts";
 
 const SORTS = ["user", "email", "progress", "lastVisitedAt", "status"] as const;
 const columns: Column<UserProgress, (typeof SORTS)[number]>[] = [

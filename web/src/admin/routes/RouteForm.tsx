@@ -1,11 +1,11 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { routeTypes } from "@senda/contract/choices";
 import { routeFields } from "@senda/contract/item-fields";
+import type { Route } from "@senda/contract/routes";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { Route } from "../../routes/api.ts";
 import { RouteCard } from "../../routes/RouteCard.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";

@@ -2,7 +2,7 @@ import type { RouteType } from "@senda/contract/item-fields";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { conflictIn, isAborted, logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call, callPage } from "../../api/client.ts";
-import type { AnswerOf, GivenTo } from "../../api/transport.ts";
+import type { GivenTo } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
 import { timeZone } from "../../lib/days.ts";
 import { routeQuery } from "../../routes/api.ts";
@@ -78,7 +78,6 @@ export const deleteRoute = mutationOptions({
   meta: { success: null, failure: "Error al eliminar la ruta" },
 });
 
-export type UserProgress = AnswerOf<"GET /user-progress">[number];
 type ProgressQuery = NonNullable<GivenTo<"GET /user-progress">[0]>["query"];
 
 export const progressPage = (query: ProgressQuery) =>

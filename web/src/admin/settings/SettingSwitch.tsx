@@ -1,9 +1,10 @@
 import { Switch } from "@mantine/core";
+import type { Settings } from "@senda/contract/settings";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Text } from "../../ui/layout.ts";
 import { useMay } from "../may.tsx";
-import { changeSettings, type Settings, settingsQuery } from "./api.ts";
+import { changeSettings, settingsQuery } from "./api.ts";
 import styles from "./SettingSwitch.module.css";
 import "@mantine/core/styles/Switch.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";

@@ -1,8 +1,6 @@
+import type { Settings } from "@senda/contract/settings";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
-import type { AnswerOf } from "../../api/transport.ts";
-
-export type Settings = AnswerOf<"GET /admin/settings">;
 
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],

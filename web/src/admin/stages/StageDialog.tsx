@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { stageFields } from "@senda/contract/item-fields";
+import type { Stage } from "@senda/contract/stages";
 import { useMutation } from "@tanstack/react-query";
-import type { Stage } from "../../routes/api.ts";
 import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import { useDraftChoice } from "../editor/DraftChoice.tsx";

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
+import type { Stage } from "@senda/contract/stages";
 import { IconBooks, IconListCheck, IconPencil, IconUsers } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { stageContentsQuery } from "../../contents/api.ts";
-import { routeQuery, type Stage, stagesQuery } from "../../routes/api.ts";
+import { routeQuery, stagesQuery } from "../../routes/api.ts";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { Badge, Tile } from "../../ui/Badge.tsx";
 import { Text } from "../../ui/layout.ts";

@@ -1,16 +1,17 @@
 import { Button } from "@mantine/core";
 import { staffNames } from "@senda/contract/staff-texts";
+import type { TeamInvitation } from "@senda/contract/team";
 import { IconAlertTriangle, IconHourglass } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Group } from "../../ui/layout.ts";
 import { counted, shortDayOf } from "../format.ts";
 import { type Column, Table } from "../list/Table.tsx";
-import { cancelInvitation, type Invitation, resendInvitation } from "./api.ts";
+import { cancelInvitation, resendInvitation } from "./api.ts";
 import styles from "./TeamScreen.module.css";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-function TimeLeft({ invitation: { isValid, expiresAt } }: { invitation: Invitation }) {
+function TimeLeft({ invitation: { isValid, expiresAt } }: { invitation: TeamInvitation }) {
   const left = Math.ceil((new Date(expiresAt).getTime() - Date.now()) / DAY_MS);
   const hasEnded = !isValid || left <= 0;
   const Picture = hasEnded ? IconAlertTriangle : IconHourglass;
@@ -22,7 +23,7 @@ function TimeLeft({ invitation: { isValid, expiresAt } }: { invitation: Invitati
   );
 }
 
-const columns: Column<Invitation>[] = [
+const columns: Column<TeamInvitation>[] = [
   { label: "Correo", as: "lead", cell: ({ email }) => <strong>{email}</strong> },
   { label: "Rol", cell: ({ staffRole }) => staffNames[staffRole] },
   {
@@ -40,14 +41,14 @@ const columns: Column<Invitation>[] = [
   },
 ];
 
-export const Invitations = ({ invitations }: { invitations: readonly Invitation[] }) => (
+export const Invitations = ({ invitations }: { invitations: readonly TeamInvitation[] }) => (
   <>
     <h2 className={styles.heading}>Invitaciones pendientes</h2>
     <Table label="Invitaciones pendientes" items={invitations} keyOf={({ id }) => id} columns={columns} />
   </>
 );
 
-function Answers({ invitation: { id, email } }: { invitation: Invitation }) {
+function Answers({ invitation: { id, email } }: { invitation: TeamInvitation }) {
   const again = useMutation(resendInvitation);
   const cancel = useMutation(cancelInvitation);
   const isBusy = again.isPending || cancel.isPending;

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { staffRoles } from "@senda/contract/choices";
-import type { StaffRole } from "@senda/contract/endpoint";
 import { staffNames } from "@senda/contract/staff-texts";
+import type { StaffRole } from "@senda/contract/values";
 import { IconChevronDown, IconMail, IconSend } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

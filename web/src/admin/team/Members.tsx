@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { staffNames } from "@senda/contract/staff-texts";
+import type { TeamMember } from "@senda/contract/team";
 import {
   IconAlertTriangle,
   IconChevronDown,
@@ -21,18 +22,18 @@ import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { hourOf, shortDayOf } from "../format.ts";
 import { type Column, Table } from "../list/Table.tsx";
 import { ResetDialog } from "../two-step/ResetTwoStep.tsx";
-import { changeRole, type Member, removeMember } from "./api.ts";
+import { changeRole, removeMember } from "./api.ts";
 import { roleChoices, roleOf } from "./InviteForm.tsx";
 import styles from "./TeamScreen.module.css";
 
-const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: TeamMember) => `${firstName} ${lastName}`;
 
 const lastTime = (iso: string | null) => {
   if (iso === null) return "Aún no ha entrado";
   return dayKey(new Date(iso)) === dayKey(new Date()) ? `Hoy, ${hourOf(iso)}` : shortDayOf(iso);
 };
 
-const Person = ({ member, isMe }: { member: Member; isMe: boolean }) => (
+const Person = ({ member, isMe }: { member: TeamMember; isMe: boolean }) => (
   <Group gap={14}>
     <i className={styles.avatar} aria-hidden="true">
       {initials(member.firstName, member.lastName)}
@@ -52,7 +53,7 @@ const secondSteps = {
   NONE: { label: "Sin activar", tone: "sol", Icon: IconAlertTriangle },
 } as const;
 
-function SecondStep({ kind }: { kind: Member["secondStep"] }) {
+function SecondStep({ kind }: { kind: TeamMember["secondStep"] }) {
   const { label, tone, Icon } = secondSteps[kind ?? "NONE"];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
@@ -61,11 +62,11 @@ function SecondStep({ kind }: { kind: Member["secondStep"] }) {
   );
 }
 
-export function Members({ members }: { members: readonly Member[] }) {
+export function Members({ members }: { members: readonly TeamMember[] }) {
   const { id: ownId } = useProfile();
-  const [leaving, setLeaving] = useState<Member | null>(null);
-  const [locked, setLocked] = useState<Member | null>(null);
-  const columns: Column<Member>[] = [
+  const [leaving, setLeaving] = useState<TeamMember | null>(null);
+  const [locked, setLocked] = useState<TeamMember | null>(null);
+  const columns: Column<TeamMember>[] = [
     { label: "Persona", as: "lead", cell: (member) => <Person member={member} isMe={member.id === ownId} /> },
     { label: "Rol", cell: (member) => <RoleChoice member={member} isMe={member.id === ownId} /> },
     { label: "Acceso en dos pasos", cell: ({ secondStep }) => <SecondStep kind={secondStep} /> },
@@ -106,7 +107,7 @@ export function Members({ members }: { members: readonly Member[] }) {
 }
 
 /** An owner's role is changed by another owner, so that it is never lost by a slip. */
-function RoleChoice({ member, isMe }: { member: Member; isMe: boolean }) {
+function RoleChoice({ member, isMe }: { member: TeamMember; isMe: boolean }) {
   const change = useMutation(changeRole);
   if (isMe) {
     return (
@@ -132,7 +133,7 @@ function RoleChoice({ member, isMe }: { member: Member; isMe: boolean }) {
   );
 }
 
-function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+function RemoveDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const removing = useMutation(removeMember);
   const remove = () => removing.mutateAsync(member.id).then(onClose, onClose);
   const close = () => !removing.isPending && onClose();

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@senda/contract/endpoint";
+import type { StaffRole } from "@senda/contract/values";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, codedAnswer } from "../../../test/fake-server.ts";

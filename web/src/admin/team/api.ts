@@ -1,11 +1,7 @@
-import type { StaffRole } from "@senda/contract/endpoint";
+import type { StaffRole } from "@senda/contract/values";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError, passingTrouble } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
-import type { AnswerOf } from "../../api/transport.ts";
-
-export type Member = AnswerOf<"GET /admin/team">["members"][number];
-export type Invitation = AnswerOf<"GET /admin/team">["invitations"][number];
 
 export const teamQuery = queryOptions({
   queryKey: ["team"],

@@ -1,11 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
+import type { TrashedItem } from "@senda/contract/trash";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormAlert } from "../../ui/FormAlert.tsx";
 import { Text } from "../../ui/layout.ts";
 import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
-import { deleteForGood, emptyTrash, type TrashedItem } from "./api.ts";
+import { deleteForGood, emptyTrash } from "./api.ts";
 
 export type Question = { item: TrashedItem } | { count: number };
 

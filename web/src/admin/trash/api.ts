@@ -1,9 +1,8 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { call, callPage } from "../../api/client.ts";
-import type { AnswerOf, GivenTo } from "../../api/transport.ts";
+import type { GivenTo } from "../../api/transport.ts";
 import { serverSentence } from "../failure.ts";
 
-export type TrashedItem = AnswerOf<"GET /admin/trash">[number];
 type TrashQuery = NonNullable<NonNullable<GivenTo<"GET /admin/trash">[0]>["query"]>;
 
 /** What is shown elsewhere of an item that comes or goes. */

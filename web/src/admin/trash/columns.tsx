@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { TrashedItem } from "@senda/contract/trash";
 import { IconFlag3, IconHourglassLow, IconRestore, IconRoute, IconTrash } from "@tabler/icons-react";
 import { contentKinds } from "../../routes/content-kinds.ts";
 import { Tile } from "../../ui/Badge.tsx";
@@ -6,7 +7,6 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Group, Text } from "../../ui/layout.ts";
 import { counted, nearDayOf } from "../format.ts";
 import type { Column } from "../list/Table.tsx";
-import type { TrashedItem } from "./api.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const SOON_DAYS = 3;

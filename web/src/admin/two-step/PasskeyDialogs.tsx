@@ -1,11 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
+import type { Passkey } from "@senda/contract/two-step";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { isAborted, passingTrouble } from "../../api/api-error.ts";
 import { OwnPasswordField, useOwnPassword } from "../../auth/OwnPassword.tsx";
 import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { SaveActions } from "../editor/EditorFrame.tsx";
-import { addPasskey, deletePasskey, faultIn, type Passkey, renamePasskey } from "./api.ts";
+import { addPasskey, deletePasskey, faultIn, renamePasskey } from "./api.ts";
 import { ConfirmDialog } from "./PasswordDialogs.tsx";
 
 const NOT_MADE = "No se ha guardado ninguna llave. Puedes intentarlo otra vez.";

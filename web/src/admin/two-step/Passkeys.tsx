@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { Passkey, TwoStepState } from "@senda/contract/two-step";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { IconFingerprint, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
@@ -6,7 +7,6 @@ import { Tile } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { FormCard } from "../editor/EditorFrame.tsx";
 import { shortDayOf } from "../format.ts";
-import type { Passkey, TwoStepState } from "./api.ts";
 import { AddDialog, DeletePasskeyDialog, RenameDialog } from "./PasskeyDialogs.tsx";
 import styles from "./TwoStepScreen.module.css";
 

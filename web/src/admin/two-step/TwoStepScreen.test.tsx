@@ -1,9 +1,9 @@
+import type { TwoStepState } from "@senda/contract/two-step";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, codedAnswer, errorAnswer } from "../../../test/fake-server.ts";
 import { currentPath, openAdmin, toastSaying } from "../../../test/open-app.tsx";
 import { marta } from "../../../test/people.ts";
-import type { TwoStepState } from "./api.ts";
 
 const STATE = "GET /admin/two-step";
 const START = "POST /admin/two-step/app";

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { TwoStepState } from "@senda/contract/two-step";
 import { IconDeviceMobile, IconRefresh, IconShieldCheck, IconShieldLock } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,7 +12,7 @@ import { longDayOf } from "../format.ts";
 import { TableSkeleton } from "../list/Table.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { AppTrail } from "./AppTrail.tsx";
-import { type AppSetup, renewRecoveryCodes, startApp, type TwoStepState, twoStepQuery } from "./api.ts";
+import { type AppSetup, renewRecoveryCodes, startApp, twoStepQuery } from "./api.ts";
 import { Passkeys } from "./Passkeys.tsx";
 import { ConfirmDialog, SwitchOffDialog } from "./PasswordDialogs.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";

@@ -4,8 +4,6 @@ import { ApiError, passingTrouble } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 
-export type TwoStepState = AnswerOf<"GET /admin/two-step">;
-export type Passkey = TwoStepState["passkeys"][number];
 export type AppSetup = AnswerOf<"POST /admin/two-step/app">;
 
 export const twoStepQuery = queryOptions({

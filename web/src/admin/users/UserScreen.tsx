@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { UserDetail } from "@senda/contract/users";
 import {
   IconCalendarCheck,
   IconFlagCheck,
@@ -30,7 +31,7 @@ import { useMay, useMayHelp } from "../may.tsx";
 import { detailHead, Missing } from "../PageHead.tsx";
 import { allRoutesQuery } from "../routes/api.ts";
 import { ResetTwoStep } from "../two-step/ResetTwoStep.tsx";
-import { type UserDetail, userQuery } from "./api.ts";
+import { userQuery } from "./api.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import styles from "./UserScreen.module.css";
 

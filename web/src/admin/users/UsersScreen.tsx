@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { roles } from "@senda/contract/choices";
+import type { ListedUser } from "@senda/contract/users";
 import { IconKey, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -12,7 +13,7 @@ import { FilterSelect } from "../list/Filters.tsx";
 import type { Column } from "../list/Table.tsx";
 import { useListState } from "../list/use-list-state.ts";
 import { useMayHelp } from "../may.tsx";
-import { exportUsers, type ListedUser, usersPage } from "./api.ts";
+import { exportUsers, usersPage } from "./api.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 
 const SORTS = ["email", "firstName", "lastName", "role"] as const;

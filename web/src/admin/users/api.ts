@@ -1,11 +1,8 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call, callAll, callPage } from "../../api/client.ts";
-import type { AnswerOf, GivenTo } from "../../api/transport.ts";
+import type { GivenTo } from "../../api/transport.ts";
 import { timeZone } from "../../lib/days.ts";
-
-export type ListedUser = AnswerOf<"GET /auth/users">[number];
-export type UserDetail = AnswerOf<"GET /auth/users/{id}">;
 
 type UsersQuery = NonNullable<NonNullable<GivenTo<"GET /auth/users">[0]>["query"]>;
 

@@ -1,7 +1,7 @@
+import type { Content } from "@senda/contract/contents";
 import { type RefObject, useState } from "react";
 import { log } from "../../lib/log.ts";
 import { playbackPosition } from "../../lib/playback-position.ts";
-import type { Content } from "../api.ts";
 import { connectMediaSession, listenForMediaKeys, reportPlayback } from "./media-keys.ts";
 
 const TICK_MS = 100;

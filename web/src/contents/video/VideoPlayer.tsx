@@ -1,11 +1,12 @@
 import { Box } from "@mantine/core";
+import type { Content } from "@senda/contract/contents";
 import type { Subtitle } from "@senda/contract/quiz";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { memo, useRef, useState } from "react";
 import { clock } from "../../lib/formats.ts";
 import { defaultCover } from "../../routes/RouteCover.tsx";
 import { Tile } from "../../ui/Badge.tsx";
-import type { Content, PlayerProps } from "../api.ts";
+import type { PlayerProps } from "../api.ts";
 import { ContentFacts, ContentPage, playerSeconds } from "../ContentPage.tsx";
 import { moveBetweenLines, tabIndexOf } from "../media/line-keys.ts";
 import { MediaTrouble } from "../media/MediaControls.tsx";

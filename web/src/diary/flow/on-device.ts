@@ -1,11 +1,11 @@
 import { RECORD_DELETED } from "@senda/contract/diary-rules";
-import type { Feeling } from "@senda/contract/records";
+import type { DayOfFeelings, DiaryRecord, Feeling } from "@senda/contract/records";
 import type { QueryClient } from "@tanstack/react-query";
 import { LocalError } from "../../api/api-error.ts";
 import { keepNow } from "../../api/kept-reads.ts";
 import { type EntryItem, entryText, type EntryText as WholeText } from "../../api/outbox-items.ts";
 import { type Day, dayKey } from "../../lib/days.ts";
-import { type DayOfFeelings, type DiaryRecord, monthQuery, recordsQuery, todayQuery, whereabouts } from "../api.ts";
+import { monthQuery, recordsQuery, todayQuery, whereabouts } from "../api.ts";
 import { type Draft, detailsOf, detailsToSend, type EntryText, newKey } from "./draft.ts";
 
 const LOCAL = "local:";

@@ -1,5 +1,6 @@
 import { comesBeforeAdvice, isAsking } from "@senda/contract/care-rules";
 import { canBeRated } from "@senda/contract/diary-rules";
+import type { DiaryRecord } from "@senda/contract/records";
 import { IconBulb, IconDeviceMobileCheck, IconLifebuoy, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -10,7 +11,7 @@ import { Group, Text } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";
 import { Advice } from "../Advice.tsx";
 import { AdviceRating } from "../AdviceRating.tsx";
-import { answerQuestion, type DiaryRecord } from "../api.ts";
+import { answerQuestion } from "../api.ts";
 import { EntryMarks } from "../details/EntryMarks.tsx";
 import { FeelingFace, feelingColors, feelingLabel } from "../feelings.tsx";
 import { dayOfRecord } from "./diary-days.ts";

@@ -1,4 +1,4 @@
-import type { Feeling } from "@senda/contract/records";
+import type { DiaryRecord, Feeling } from "@senda/contract/records";
 import {
   addToDay,
   type Day,
@@ -12,7 +12,6 @@ import {
   partsOf,
   weekdayOf,
 } from "../../lib/days.ts";
-import type { DiaryRecord } from "../api.ts";
 import { feelingLabel } from "../feelings.tsx";
 
 export interface Month {

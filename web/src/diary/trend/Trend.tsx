@@ -1,4 +1,5 @@
 import { Box, Skeleton } from "@mantine/core";
+import type { DayOfFeelings } from "@senda/contract/records";
 import { IconChevronDown, IconChevronUp, IconFileText } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -8,7 +9,7 @@ import { ChoiceBar } from "../../ui/ChoiceBar.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Group, Text } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";
-import { type DayOfFeelings, trendQuery } from "../api.ts";
+import { trendQuery } from "../api.ts";
 import { FeelingDot } from "../FeelingDot.tsx";
 import { feelingColors, feelingLabel } from "../feelings.tsx";
 import styles from "./Trend.module.css";

@@ -1,7 +1,7 @@
 import { feelings as order } from "@senda/contract/choices";
+import type { DayOfFeelings } from "@senda/contract/records";
 import type { ReactNode } from "react";
 import { briefDate, type Day, dateOfYear, longDate } from "../../lib/days.ts";
-import type { DayOfFeelings } from "../api.ts";
 import { dots } from "../FeelingDot.tsx";
 import { faces, feelingColors, feelingLabel } from "../feelings.tsx";
 import styles from "./Trend.module.css";

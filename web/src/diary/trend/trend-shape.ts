@@ -1,7 +1,6 @@
 import { feelings as order } from "@senda/contract/choices";
-import type { Feeling } from "@senda/contract/records";
+import type { DayOfFeelings, Feeling } from "@senda/contract/records";
 import { addToDay, type Day, weekdayOf } from "../../lib/days.ts";
-import type { DayOfFeelings } from "../api.ts";
 
 export interface Frame {
   width: number;

@@ -1,7 +1,7 @@
+import type { Content } from "@senda/contract/contents";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
-import type { Content } from "../../../contents/api.ts";
 import { ContentPlayer } from "../../../contents/ContentPlayer.tsx";
 import { Overview } from "../../../contents/Overview.tsx";
 import { FirstLocationProvider } from "../../../lib/location-state.tsx";

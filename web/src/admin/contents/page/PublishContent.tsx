@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
+import type { Content } from "@senda/contract/contents";
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Content } from "../../../contents/api.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { pendingQuery } from "../../publish/api.ts";
 import { PublishDialog } from "../../publish/PublishDialog.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
+import type { Content } from "@senda/contract/contents";
 import { IconPencil } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Content } from "../../../contents/api.ts";
 import { AdminDialog, DialogActions } from "../../dialogs/AdminDialog.tsx";
 import { Notice } from "../../editor/EditorFrame.tsx";
 import { discardDraft } from "../api.ts";

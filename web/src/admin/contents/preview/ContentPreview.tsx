@@ -1,6 +1,6 @@
+import type { Content } from "@senda/contract/contents";
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent as ReactMouseEvent, useState } from "react";
-import type { Content } from "../../../contents/api.ts";
 import { ContentPlayer } from "../../../contents/ContentPlayer.tsx";
 import { Overview } from "../../../contents/Overview.tsx";
 import { routeQuery } from "../../../routes/api.ts";

@@ -1,4 +1,4 @@
-import type { Content } from "../../../contents/api.ts";
+import type { Content } from "@senda/contract/contents";
 import type { ChosenFile } from "../../editor/use-file-choice.ts";
 import type { FormValues } from "../form-values.ts";
 import { newContent } from "../to-send.ts";

@@ -1,10 +1,10 @@
+import type { Content } from "@senda/contract/contents";
 import { SUBTITLES_FAULT } from "@senda/contract/quiz-rules";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aContent } from "../../../../test/learning.ts";
 import { toastSaying } from "../../../../test/open-app.tsx";
 import { fieldNamed, openSection, sentIn, textIn } from "../../../../test/open-content-form.tsx";
-import type { Content } from "../../../contents/api.ts";
 import { FileFields } from "../file/FileFields.tsx";
 import { fileKinds } from "../file/file-kinds.ts";
 
