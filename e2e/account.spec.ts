@@ -3,16 +3,16 @@ import type { Browser, Page } from "@playwright/test";
 import { advice, finish, writeToday } from "./support/diary.ts";
 import { emailSaying, recoveryLinkTo } from "./support/emails.ts";
 import { look, lookWithHelp } from "./support/look.ts";
-import { demo, enter, enterAsLearner, expectHome, newLearner, type Person, signIn } from "./support/people.ts";
-import { expect, test, untilIdle } from "./support/test.ts";
+import { demo, enter, enterAsLearner, expectHome, type NewPerson, newLearner, signInByForm } from "./support/people.ts";
+import { expect, test, untilPageIdle } from "./support/test.ts";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0";
 
 /** The same person on another device. */
-async function otherDevice(browser: Browser, person: Person): Promise<Page> {
+async function otherDevice(browser: Browser, person: NewPerson): Promise<Page> {
   const context = await browser.newContext({ userAgent: FIREFOX });
   const page = await context.newPage();
-  await signIn(page, person);
+  await signInByForm(page, person);
   await expectHome(page, person.firstName);
   return page;
 }
@@ -35,7 +35,7 @@ test("a learner changes the password and stays signed in; another device is sign
   await page.getByRole("button", { name: "Guardar contraseña" }).click();
   await expect(page.getByText("Contraseña actualizada con éxito.")).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
-  await untilIdle(page);
+  await untilPageIdle(page);
   await page.reload();
   await expect(page.getByText(person.email)).toBeVisible();
 
@@ -56,7 +56,7 @@ test("a learner changes the password and stays signed in; another device is sign
   await expect(close).toHaveCount(0);
   await expectSignedOut(laptop);
 
-  await signIn(laptop, { ...person, password });
+  await signInByForm(laptop, { ...person, password });
   await expectHome(laptop, person.firstName);
   await page.reload();
   await page.getByRole("button", { name: "Cerrar todas" }).click();
@@ -103,7 +103,7 @@ test("all data can be downloaded, and the account deleted, only with the passwor
   await deletion.fill(learner.password);
   await confirm.click();
   await expect(page).toHaveURL(/\/welcome$/);
-  await signIn(page, learner);
+  await signInByForm(page, learner);
   await expect(page.getByText("Credenciales incorrectas").first()).toBeVisible();
 });
 
@@ -130,7 +130,7 @@ test("a password that an administrator set opens no diary, until its owner follo
   await office.getByRole("button", { name: "Guardar" }).click();
   await expect(office.getByText("Contraseña cambiada correctamente")).toBeVisible();
 
-  await signIn(page, { email: learner.email, password: BY_ADMIN });
+  await signInByForm(page, { email: learner.email, password: BY_ADMIN });
   await expectHome(page, learner.firstName);
   const notice = page.getByRole("heading", { name: /sigue siendo solo tuyo$/ });
   await page.getByRole("link", { name: "Calendario" }).click();

@@ -122,7 +122,7 @@ test("a danger that only the model sees gets numbers to call, and not the model'
   expect(await entriesOf(learner)).toMatchObject([{ care: { level: "NOTICE", dangers: ["SELF_HARM"] } }]);
 });
 
-/** The files under a folder that contain a text. Senda writes there: where one is renamed in between, all are read again. */
+/** The files under a folder that contain a text. If Senda renames one meanwhile, all are read again. */
 function filesWith(folder: string, text: string): string[] {
   const wanted = Buffer.from(text);
   try {
@@ -156,7 +156,7 @@ test("what a learner writes is nowhere on the disk: not in the database, the log
     expect(filesWith(senda.dataDir, secret), secret).toEqual([]);
   }
   for (const secret of [MODEL_WORDS, learner.password]) expect(filesWith(senda.dataDir, secret), secret).toEqual([]);
-  // What is no secret is found where it is kept: the search looks in the right files.
+  // The search looks in the right files: it finds a text that is no secret.
   const found = filesWith(senda.dataDir, learner.email);
   expect(found.some((file) => file.startsWith("outbox"))).toBe(true);
   expect(found.some((file) => !file.startsWith("outbox"))).toBe(true);

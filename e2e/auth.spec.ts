@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { emailTo } from "./support/emails.ts";
 import { tabTo } from "./support/hands.ts";
-import { demo, enter, enterAsLearner, expectHome, newLearner, newPerson, signIn } from "./support/people.ts";
+import { demo, enter, enterAsLearner, expectHome, newLearner, newPerson, signInByForm } from "./support/people.ts";
 import { BLANK_PATH, expect, test } from "./support/test.ts";
 
 const EXPIRED = "Sesión caducada, por favor, inicia sesión nuevamente.";
@@ -120,7 +120,7 @@ test("a forgotten password is replaced with the link from the email, once", asyn
 test("an administrator lands in the back-office after signing in, and finds the way to the learners' side and back", async ({
   page,
 }) => {
-  await signIn(page, demo.admin);
+  await signInByForm(page, demo.admin);
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto("/");
   await expect(page.getByRole("navigation", { name: /principal/i })).toBeVisible();

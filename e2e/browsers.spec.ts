@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { advice, BY_SENDA, chooseFeeling, finish, next, words } from "./support/diary.ts";
+import { advice, BY_SENDA, chooseFeeling, finish, next, wordsField } from "./support/diary.ts";
 import { keys } from "./support/hands.ts";
 import { expectHome, newPerson } from "./support/people.ts";
 import { QUIZ, startQuiz, takeQuiz } from "./support/routes.ts";
@@ -31,7 +31,7 @@ test("a visitor registers, signs in, writes an entry, takes a quiz and finds bot
   await page.getByRole("button", { name: "Aceptar y comenzar" }).click();
   await chooseFeeling(page, "Mal");
   await next(page).click();
-  await typeInto(words(page), WORDS);
+  await typeInto(wordsField(page), WORDS);
   await next(page).click();
   await expect(advice(page)).toContainText(BY_SENDA);
   await finish(page);

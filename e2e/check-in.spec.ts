@@ -1,4 +1,4 @@
-import { advice, entriesOf, next, words, writeToday } from "./support/diary.ts";
+import { advice, entriesOf, next, wordsField, writeToday } from "./support/diary.ts";
 import { keyboard, tabTo } from "./support/hands.ts";
 import { lookWithHelp } from "./support/look.ts";
 import { enterAsLearner } from "./support/people.ts";
@@ -18,7 +18,7 @@ test("words and tags go with an entry by keyboard, and its record shows them [CH
   await press(page.getByRole("button", { name: "con nostalgia" }));
   await lookWithHelp(page);
   await press(next(page));
-  await write(words(page), "Una tarde larga en el huerto.");
+  await write(wordsField(page), "Una tarde larga en el huerto.");
   await press(page.getByRole("button", { name: "Caminé" }));
   await press(page.getByRole("button", { name: "Añadir una tuya" }));
   await expect(page.getByRole("textbox", { name: "Etiqueta nueva" })).toBeFocused();

@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { advice, BY_SENDA, chooseFeeling, entriesOf, finish, next, words, write, writeToday } from "./support/diary.ts";
+import {
+  advice,
+  BY_SENDA,
+  chooseFeeling,
+  entriesOf,
+  finish,
+  next,
+  wordsField,
+  write,
+  writeToday,
+} from "./support/diary.ts";
 import { look, lookWithHelp } from "./support/look.ts";
 import { enter, enterAsLearner, expectHome, newLearner } from "./support/people.ts";
 import { FIXED_NOW } from "./support/senda.ts";
@@ -21,14 +31,14 @@ test("a learner writes about the day in five accessible steps [FLOW-01, FLOW-04]
   await chooseFeeling(page, "Mal");
   await expect(page.getByText("Con el ánimo bajo o bajo presión").first()).toBeVisible();
   await next(page).click();
-  await words(page).fill("He dormido poco y discutí con mi hermana.");
+  await wordsField(page).fill("He dormido poco y discutí con mi hermana.");
   await lookWithHelp(page);
   await next(page).click();
   await expect(advice(page)).toContainText(BY_SENDA);
 
   // Going back keeps the words, and the entry stays a single one.
   await page.getByRole("button", { name: "Regresar" }).click();
-  await expect(words(page)).toHaveValue("He dormido poco y discutí con mi hermana.");
+  await expect(wordsField(page)).toHaveValue("He dormido poco y discutí con mi hermana.");
   await next(page).click();
   await expect(advice(page)).toBeVisible();
   await next(page).click();
@@ -95,7 +105,7 @@ test("two tabs write two entries and do not mix their words [DEC-DIARY-01]", { t
   await other.goto("/records/daily-intro");
   await write(other, { feeling: "Mal", text: "En la segunda pestaña." });
   await page.reload();
-  await expect(words(page)).toHaveValue("En la primera pestaña.");
+  await expect(wordsField(page)).toHaveValue("En la primera pestaña.");
   for (const tab of [page, other]) {
     await tab.bringToFront();
     await next(tab).click();
@@ -117,7 +127,7 @@ test.describe("when something fails on the way", () => {
     await page.getByRole("link", { name: "Registrar día" }).click();
     await write(page, { feeling: "Neutral", text });
     await page.reload();
-    await expect(words(page)).toHaveValue(text);
+    await expect(wordsField(page)).toHaveValue(text);
 
     await page.evaluate(() => {
       localStorage.setItem("accessToken", `${localStorage.getItem("accessToken")?.slice(0, -4)}AAAA`);
@@ -138,7 +148,7 @@ test.describe("when something fails on the way", () => {
     await page.getByRole("button", { name: /comenzar$/i }).click();
     await expect(page.getByRole("radio", { name: /^Neutral:/ })).toBeChecked();
     await next(page).click();
-    await expect(words(page)).toHaveValue(text);
+    await expect(wordsField(page)).toHaveValue(text);
     await next(page).click();
     await expect(advice(page)).toBeVisible();
     // A reload after the advice makes no second entry.

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 const file = (name: string) => path.join(import.meta.dirname, "..", "server", "test", "media", name);
 
-// What a learner has kept of the reading shows the old file until the new text has come, and the old file is gone at once.
+// A reading that a learner has kept shows the old file until the new text has come, and the old file is gone at once.
 test.use({ forgiven: /status of 404/ });
 
 test("a picture goes from the library into a reading, and is changed everywhere [MEDIA-03, MEDIA-05]", {

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { entriesOf, next, write } from "./support/diary.ts";
 import { pointer } from "./support/hands.ts";
 import { ageSession, plainTextOnDevice, readsOnDevice, sealedDrafts, waitForWorker } from "./support/offline.ts";
-import { enter, enterAsLearner, expectHome, newLearner, signIn } from "./support/people.ts";
+import { enter, enterAsLearner, expectHome, newLearner, signInByForm } from "./support/people.ts";
 import { type Listed, ROUTE, routeId, takeQuiz } from "./support/routes.ts";
-import { disconnect, expect, test, untilIdle } from "./support/test.ts";
+import { disconnect, expect, test, untilPageIdle } from "./support/test.ts";
 
 test.use({
   forgiven: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|get|update|generate|load media)|HTTP 0/,
@@ -19,7 +19,7 @@ async function enterPrepared(page: Page) {
   await page.keyboard.press("Shift");
   await waitForWorker(page);
   for (const text of [learner.email, ROUTE]) await expect.poll(() => readsOnDevice(page)).toContain(text);
-  await untilIdle(page);
+  await untilPageIdle(page);
   return learner;
 }
 
@@ -170,14 +170,14 @@ test("a route that was begun in this visit looks whole without a connection, and
   tag: "@drill",
 }, async ({ page, context }) => {
   const learner = await newLearner();
-  await signIn(page, learner);
+  await signInByForm(page, learner);
   await expectHome(page, learner.firstName);
   await waitForWorker(page);
   const route = await routeId(page, ROUTE);
   await learner.ask("POST", "/user-progress", { routeId: route, status: "IN_PROGRESS" });
   await page.goto("/");
   await page.keyboard.press("Shift");
-  await untilIdle(page);
+  await untilPageIdle(page);
   const kept = () => page.evaluate(async () => (await (await caches.open("covers")).keys()).length);
   await expect.poll(kept).toBeGreaterThan(1);
   await disconnect(page);

@@ -4,7 +4,7 @@ import { drag, tabTo } from "./support/hands.ts";
 import { look } from "./support/look.ts";
 import { demo, enter, newLearner, signInAsAdmin } from "./support/people.ts";
 import { takeRenders, watchRenders } from "./support/renders.ts";
-import { expect, test, untilIdle } from "./support/test.ts";
+import { expect, test, untilPageIdle } from "./support/test.ts";
 
 /** Two stages, with A and B in the first and C in the second, and a video without a file on its own. */
 async function newOutline(page: Page) {
@@ -107,7 +107,7 @@ async function dragAndCancel(page: Page): Promise<void> {
 }
 
 test.describe("with 300 contents", () => {
-  // What counts the renders is added to the page before it opens, and would stay in the shared one.
+  // The counter of renders is added to the page before it opens, and would stay in the shared one.
   test.use({ isFresh: true });
 
   test("an outline scrolls without rendering a row, and a step of a drag renders few of them [DESK-OUT-10]", {
@@ -116,7 +116,7 @@ test.describe("with 300 contents", () => {
     await watchRenders(page);
     await enter(page, demo.admin, await newLongOutline());
     await expect(page.locator("[data-content]")).toHaveCount(300);
-    await untilIdle(page);
+    await untilPageIdle(page);
     await page.mouse.move(700, 500);
     await takeRenders(page);
     await inFrames(page, 16, () => page.mouse.wheel(0, 300));

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { look } from "./support/look.ts";
 import { demo, enter, newLearner } from "./support/people.ts";
 import { contentsOf, ROUTE, routeId } from "./support/routes.ts";
-import { newDataDir, removeDataDir, startSenda } from "./support/senda.ts";
+import { newDataDir, removeDataDir, startBuiltSenda } from "./support/senda.ts";
 import { expect, test } from "./support/test.ts";
 
 const seenIn = async (page: Page, route: string) =>
@@ -28,7 +28,7 @@ test("a route goes as a package from one Senda into another, where it is a draft
   test.setTimeout(180_000);
   const { email, password } = demo.otherAdmin;
   const dataDir = newDataDir();
-  const starting = startSenda(dataDir, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SEED_DEMO: "false" });
+  const starting = startBuiltSenda(dataDir, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SEED_DEMO: "false" });
   await enter(page, demo.admin, "/admin");
   const source = await routeId(page, ROUTE);
   const zip = await exportRoute(page, source);

@@ -3,11 +3,11 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { Page, TestInfo } from "@playwright/test";
 import { cache, top } from "../tools/build/folders.mjs";
-import { advice, chooseFeeling, next, words } from "./support/diary.ts";
+import { advice, chooseFeeling, next, wordsField } from "./support/diary.ts";
 import { expectPicture, look } from "./support/look.ts";
 import { demo, enter, signInAsAdmin } from "./support/people.ts";
 import { contentsOf, ROUTE, routeId } from "./support/routes.ts";
-import { BLANK_PATH, expect, testAtFixedTime as test, untilIdle } from "./support/test.ts";
+import { BLANK_PATH, expect, testAtFixedTime as test, untilPageIdle } from "./support/test.ts";
 
 // Many screens in one test; only a machine that is very busy comes near this.
 test.setTimeout(1_200_000);
@@ -27,7 +27,7 @@ async function show(page: Page, info: TestInfo, name: string, screen: Screen = {
   if (screen.path) await page.goto(screen.path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   if (screen.until) await page.getByRole("heading", { name: screen.until }).waitFor();
-  await untilIdle(page);
+  await untilPageIdle(page);
   await (screen.hasPicture === false ? look(page) : expectPicture(page, info, name, screen.height));
   await page.setViewportSize({ width: 1280, height: 800 });
 }
@@ -75,7 +75,7 @@ test("the catalogue of the UI kit is accessible and looks as it did", { tag: "@d
     call.fulfill({ path: path.join(folder, new URL(call.request().url()).pathname) }),
   );
   await page.goto("/catalogue.html");
-  // What loads for ever says so after a while, which a slow machine reaches between two of the pictures.
+  // A screen that loads for ever says so after a while, which a slow machine reaches between two of the pictures.
   await page.clock.fastForward("01:00");
   await expect(page.getByRole("alert").filter({ hasText: "Está tardando" })).toBeVisible();
   await show(page, info, "catalogue", { height: 5000 });
@@ -146,7 +146,7 @@ test("the learner's screens are accessible and look as they did", { tag: "@drill
   await chooseFeeling(page, "Mal");
   await show(page, info, "daily-emotion");
   await next(page).click();
-  await words(page).fill("El trabajo me deja sin fuerzas.");
+  await wordsField(page).fill("El trabajo me deja sin fuerzas.");
   await next(page).click();
   await expect(advice(page).getByRole("listitem").first()).toBeVisible();
   await show(page, info, "daily-tips");
@@ -160,7 +160,7 @@ test("the learner's screens are accessible and look as they did", { tag: "@drill
   await show(page, info, "route-begun", { hasPicture: false });
   for (const type of new Set(contents.map((content) => content.type))) {
     await page.goto(open(type));
-    // What comes before a content looks the same for all types.
+    // The overview before a content looks the same for all types.
     if (type === "READING") await show(page, info, "overview", { hasPicture: false });
     await start(page);
     await expect(page.getByRole("button", { name: "Comenzar" })).toBeHidden();

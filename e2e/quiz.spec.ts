@@ -1,8 +1,8 @@
 import { pointer } from "./support/hands.ts";
 import { look } from "./support/look.ts";
 import { enterAsLearner } from "./support/people.ts";
-import { answerQuestion, ask, nextButton, QUIZ, startQuiz, takeQuiz } from "./support/routes.ts";
-import { expect, test, untilIdle } from "./support/test.ts";
+import { answerShownQuestion, ask, nextButton, QUIZ, startQuiz, takeQuiz } from "./support/routes.ts";
+import { expect, test, untilPageIdle } from "./support/test.ts";
 
 const DANGER = "quiero morirme, no puedo más";
 
@@ -13,11 +13,11 @@ test("a quiz is left, resumed at the same question, finished, reviewed and chang
   await enterAsLearner(page, "/routes");
   await startQuiz(page);
 
-  await answerQuestion(page, hands);
+  await answerShownQuestion(page, hands);
   await nextButton(page).click();
   await expect(page.getByRole("button", { name: "Regresar" })).toBeVisible();
   const second = await page.getByRole("heading", { level: 1 }).innerText();
-  await untilIdle(page);
+  await untilPageIdle(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(second);
   await takeQuiz(page, hands);
@@ -29,7 +29,7 @@ test("a quiz is left, resumed at the same question, finished, reviewed and chang
   const answer = page.getByRole("textbox").first();
   await answer.fill("Una respuesta que he vuelto a pensar.");
   await expect(page.getByText("Guardado")).toBeVisible();
-  await untilIdle(page);
+  await untilPageIdle(page);
   await page.reload();
   await expect(page.getByRole("textbox").first()).toHaveValue("Una respuesta que he vuelto a pensar.");
 });
@@ -46,7 +46,7 @@ test("an answer that shows danger gets numbers to call in a quiz without an anal
   const field = page.getByRole("textbox");
   while (!(await field.isVisible())) {
     const before = await page.getByRole("heading", { level: 1 }).innerText();
-    await answerQuestion(page, hands);
+    await answerShownQuestion(page, hands);
     await nextButton(page).click();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(before);
   }

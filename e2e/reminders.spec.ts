@@ -77,7 +77,7 @@ async function shownFor(context: BrowserContext, data: string) {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error("No service worker is running.");
   return worker.evaluate(async (text) => {
-    // What a worker's global has, which the types of a page do not know.
+    // The types of a page do not know these parts of a worker's global.
     const scope = globalThis as unknown as {
       PushEvent: new (type: "push", init: { data: string }) => Event;
       registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };

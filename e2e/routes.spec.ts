@@ -1,7 +1,7 @@
 import { handsOf } from "./support/hands.ts";
 import { enter, enterAsLearner, expectHome, newLearner, newPerson } from "./support/people.ts";
 import { ask, complete, contentsOf, ROUTE, routeId } from "./support/routes.ts";
-import { BLANK_PATH, disconnect, expect, test, untilIdle } from "./support/test.ts";
+import { BLANK_PATH, disconnect, expect, test, untilPageIdle } from "./support/test.ts";
 
 test(
   "a new learner completes a whole route, with the keyboard alone or with a thumb on a small phone [ROUTE-PROGRESS-01]",
@@ -71,7 +71,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("heading", { name: ROUTE })).toBeVisible();
     await disconnect(page);
     await expect(page.getByText(/Sin conexión/)).toBeVisible();
-    // What was seen before is still there.
+    // The screen that was seen before is still there.
     await page.getByRole("link", { name: "Hogar", exact: true }).click();
     await expectHome(page, person.firstName);
     await page.getByRole("link", { name: "Rutas", exact: true }).click();
@@ -126,7 +126,7 @@ test.describe("a first visit", () => {
     await page.goto("/");
     await expectHome(page, learner.firstName);
     await expect(page.getByRole("heading", { name: "Aún no has iniciado ninguna ruta" })).toBeVisible();
-    await untilIdle(page);
+    await untilPageIdle(page);
     expect(asked.filter((each) => each.startsWith("script ")).length).toBeLessThanOrEqual(8);
     expect(asked.filter((each) => each.startsWith("fetch "))).toEqual(["fetch /api/together"]);
     expect(asked.length).toBeLessThanOrEqual(12);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { demo, enter, newLearner, signIn } from "./support/people.ts";
+import { demo, enter, newLearner, signInByForm } from "./support/people.ts";
 import { ask, contentsOf } from "./support/routes.ts";
 import { slowDown } from "./support/slow-phone.ts";
-import { expect, test, untilIdle } from "./support/test.ts";
+import { expect, test, untilPageIdle } from "./support/test.ts";
 
 const MOST_SHIFT = 0.02;
 
@@ -23,7 +23,7 @@ async function shiftsOf(page: Page, addresses: readonly string[]): Promise<Recor
   for (const path of addresses) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    await untilIdle(page);
+    await untilPageIdle(page);
     found[path] = Number((await page.locator("html").getAttribute("data-shift")) ?? 0);
   }
   return found;
@@ -39,9 +39,9 @@ test.describe("while it loads", () => {
     await watchShifts(page);
     const learner = await newLearner();
     await slowDown(page);
-    await signIn(page, learner);
+    await signInByForm(page, learner);
     await page.getByRole("link", { name: "Registrar día", exact: true }).first().waitFor();
-    await untilIdle(page);
+    await untilPageIdle(page);
     const afterSignIn = Number((await page.locator("html").getAttribute("data-shift")) ?? 0);
     const addresses = ["/", "/routes", "/calendar", "/profile", "/records/daily-intro", "/sessions", "/plan"];
     expect(tooFar({ "after signing in": afterSignIn, ...(await shiftsOf(page, addresses)) })).toEqual([]);

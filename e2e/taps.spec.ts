@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { enterAsLearner, newPerson } from "./support/people.ts";
 import { type Renders, takeRenders, watchRenders } from "./support/renders.ts";
 import { ROUTE } from "./support/routes.ts";
-import { expect, test, untilIdle } from "./support/test.ts";
+import { expect, test, untilPageIdle } from "./support/test.ts";
 
 const TABS = [
   ["Rutas", "Rutas Fundamento"],
@@ -28,7 +28,7 @@ test.describe("before anything is fetched for a tab", () => {
     await page.clock.install();
     await enterAsLearner(page);
     await expect(heading(page, /^Buen/)).toBeVisible();
-    await untilIdle(page);
+    await untilPageIdle(page);
     // The network takes every request and answers none until it is released.
     let held: (() => void)[] | null = null;
     await page.route(/\/(assets|api)\//, async (call) => {
@@ -66,7 +66,7 @@ test.describe("once everything is fetched", () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => /entry-.*js/.test(name)),
     );
-    await untilIdle(page);
+    await untilPageIdle(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     const found: Record<string, Renders> = {};

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { emailTo } from "./support/emails.ts";
 import { look } from "./support/look.ts";
-import { demo, enter, signIn } from "./support/people.ts";
+import { demo, enter, signInByForm } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 const PASSWORD = "una montaña al amanecer";
@@ -28,7 +28,7 @@ test("an owner invites an editor, who sees what editors may, and removes her aga
   await hers.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
   await hers.getByRole("button", { name: "Aceptar la invitación" }).click();
   await expect(hers).toHaveURL(/\/login$/);
-  await signIn(hers, { email, password: PASSWORD });
+  await signInByForm(hers, { email, password: PASSWORD });
   await expect(hers.getByRole("heading", { name: "Hola, Noa" })).toBeVisible();
   const menu = hers.getByRole("complementary");
   await expect(menu.getByText("Edición")).toBeVisible();

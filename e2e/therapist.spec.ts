@@ -23,7 +23,7 @@ const keep = (learner: Learner, feeling: string, description: string, days: numb
     tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 
-/** What a reader of PDF files finds: the words of each page, what it is, and its tags. */
+/** A reader of PDF files finds this: the words of each page, its metadata and its tags. */
 async function readPdf(download: Download) {
   const bytes = new Uint8Array(readFileSync(await download.path()));
   const pdf = await getDocument({ data: bytes, verbosity: 0 }).promise;

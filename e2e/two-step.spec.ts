@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { emailTo } from "./support/emails.ts";
 import { look } from "./support/look.ts";
-import { demo, enter, newLearner, signIn, signInAsAdmin } from "./support/people.ts";
-import { newDataDir, removeDataDir, type Senda, startSenda } from "./support/senda.ts";
+import { demo, enter, newLearner, signInAsAdmin, signInByForm } from "./support/people.ts";
+import { newDataDir, removeDataDir, type Senda, startBuiltSenda } from "./support/senda.ts";
 import { test as base, expect } from "./support/test.ts";
 import { totpCode } from "./support/totp.ts";
 
@@ -12,7 +12,7 @@ const test = base.extend<object, { senda: Senda }>({
   senda: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
     async ({}, use) => {
-      const senda = await startSenda(newDataDir(), { SEED_DEMO: "true", STARTS_AT: new Date().toISOString() });
+      const senda = await startBuiltSenda(newDataDir(), { SEED_DEMO: "true", STARTS_AT: new Date().toISOString() });
       await use(senda);
       await senda.stop();
       removeDataDir(senda.dataDir);
@@ -34,7 +34,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function toSecondStep(page: Page): Promise<void> {
-  await signIn(page, demo.admin);
+  await signInByForm(page, demo.admin);
   await expect(page.getByRole("heading", { name: "Un paso más" })).toBeVisible();
 }
 
@@ -125,7 +125,7 @@ test("an administrator sets up a second step, and signs in with a code, a recove
   await page.getByRole("dialog").getByRole("button", { name: "Desactivar" }).click();
   await expect(page.getByRole("button", { name: "Empezar" })).toBeVisible();
   await signOut(page);
-  await signIn(page, demo.admin);
+  await signInByForm(page, demo.admin);
   await expectBackOffice(page);
 });
 
@@ -140,12 +140,12 @@ async function joinTeam(page: Page, link: string, email: string): Promise<void> 
   await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Aceptar la invitación" }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await signIn(page, { email, password: PASSWORD });
+  await signInByForm(page, { email, password: PASSWORD });
   await page.getByRole("link", { name: "Acceso en dos pasos" }).click();
   await page.getByRole("button", { name: "Empezar" }).click();
   const secret = await activateApp(page);
   await signOut(page);
-  await signIn(page, { email, password: PASSWORD });
+  await signInByForm(page, { email, password: PASSWORD });
   await expect(page.getByRole("heading", { name: "Un paso más" })).toBeVisible();
   await page.keyboard.insertText(totpCode(secret, 1));
   await expectBackOffice(page);

@@ -16,7 +16,7 @@ import { Done, Instant, text } from "./values.ts";
 const Agreement = z.object({ version: z.int(), acceptedAt: Instant });
 
 /**
- * What the person has agreed to: storing the diary and, separately, sending texts to an AI endpoint. An agreement to an
+ * The person agrees to two things: stored entries and, separately, texts sent to an AI endpoint. An agreement to an
  * older version of the AI text no longer counts.
  */
 export const Consent = z.object({

@@ -31,7 +31,7 @@ interface Line {
   phones: readonly string[];
 }
 
-/** The first notice whose dangers are all there; a notice about self-harm fits where no danger is known. */
+/** The first notice whose dangers are all there; a notice about self-harm fits if no danger is known. */
 export function noticeFor<N extends Notice>({ notices }: CareTexts<N>, dangers: readonly Danger[]): N {
   const known = new Set<Danger>(dangers.length > 0 ? dangers : ["SELF_HARM"]);
   const fitting = notices.find((notice) => notice.dangers.every((danger) => known.has(danger)));
@@ -68,7 +68,7 @@ const NUMBERS: [placeholder: string, kinds: readonly HelplineKind[]][] = [
   ["{CRISIS}", ["CRISIS"]],
 ];
 
-/** The sentence with the numbers of a country, or null where it names one that the country does not have. */
+/** The sentence with the numbers of a country, or null if it names one that the country does not have. */
 export function withNumbers(sentence: string, lines: readonly Line[]): string | null {
   let written = sentence;
   for (const [placeholder, kinds] of NUMBERS) {

@@ -19,7 +19,7 @@ export const Care = z.object({
 });
 export type Care = z.infer<typeof Care>;
 
-/** What is remembered about the care for one person. */
+/** The server remembers this about the care for one person. */
 export const CareState = z.object({
   askedOn: Day.nullable().describe("When the question was last asked: at most once a day."),
   worriedOn: Day.nullable().describe("When a notice was last shown, or the question answered with a worry."),
@@ -32,21 +32,21 @@ export const CareState = z.object({
 });
 export type CareState = z.infer<typeof CareState>;
 
-export const NextDayCard = z.enum(nextDayCards);
-export type NextDayCard = z.infer<typeof NextDayCard>;
+export const NextDayCardKind = z.enum(nextDayCards);
+export type NextDayCardKind = z.infer<typeof NextDayCardKind>;
 
 export const NextDayAnswer = z.enum(nextDayAnswers);
 export type NextDayAnswer = z.infer<typeof NextDayAnswer>;
 
 export const NextDay = z.object({
-  card: NextDayCard.nullable().describe(
+  card: NextDayCardKind.nullable().describe(
     "FOLLOW_UP: asks how the person is, once after a worry. LOW_DAYS: offers help after low days in a row.",
   ),
   daysAgo: z.int().nullable().describe("How many days ago the worry was that FOLLOW_UP asks about."),
 });
 export type NextDay = z.infer<typeof NextDay>;
 
-export const CheckIn = z.object({ answer: CareAnswer });
+export const CheckInAnswer = z.object({ answer: CareAnswer });
 
 const CareReview = z.object({
   fingerprint: z.string().describe("Of the notices, the questions and the lists that texts are read with."),

@@ -1,6 +1,6 @@
 /** The enums of the product without zod, which the browser does not load. */
 export const roles = ["USER", "ADMIN"] as const;
-/** What an administrator is in the team. */
+/** Roles of an administrator in the team. */
 export const staffRoles = ["OWNER", "EDITOR", "REVIEWER", "SUPPORT", "READER"] as const;
 /** A draft is seen by administrators only. */
 export const publicationStates = ["PUBLISHED", "DRAFT"] as const;
@@ -10,9 +10,9 @@ export const reviewStates = ["OPEN", "CHANGES_ASKED", "APPROVED"] as const;
 export const heldBackReasons = ["NO_FILE", "NO_QUESTIONS", "NOT_APPROVED", "TRASHED"] as const;
 /** As an editor sees an item: CHANGED is published and has changes that are not. */
 export const outlineStates = ["DRAFT", "PUBLISHED", "CHANGED", "SCHEDULED"] as const;
-/** What a content lacks, the worst first. */
+/** Faults of a content, the worst first. */
 export const healthMarks = ["NO_FILE", "NO_QUESTIONS", "NO_SUBTITLES", "NO_READINGS"] as const;
-/** What editors write, and what has versions. */
+/** Kinds of items: editors write them, and they have versions. */
 export const itemKinds = ["ROUTE", "STAGE", "CONTENT"] as const;
 export const routeTypes = ["FOUNDATION", "CUSTOM"] as const;
 export const contentTypes = ["READING", "AUDIO", "VIDEO", "IMAGE", "QUIZ"] as const;
@@ -23,7 +23,7 @@ export const progressStatuses = ["NOT_STARTED", "IN_PROGRESS", "COMPLETED"] as c
 /** From best to worst; the first is preselected, and statistics keep this order. */
 export const feelings = ["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"] as const;
 export const adviceAuthors = ["BUILT_IN", "AI", "CRISIS_NOTICE", "CHECK_IN"] as const;
-/** What a written text is checked for before a person reads it. */
+/** Checks of a written text before a person reads it. */
 export const adviceChecks = [
   "NO_CLAIMS",
   "NO_HARM",
@@ -51,10 +51,10 @@ export const dangers = [
 ] as const;
 /** To the question that is asked at the level ASK. */
 export const careAnswers = ["YES", "SOMETIMES", "NO", "NO_ANSWER"] as const;
-/** What home may show on the days after a worry, or after several low days. */
+/** Cards that home may show on the days after a worry, or after several low days. */
 export const nextDayCards = ["FOLLOW_UP", "LOW_DAYS"] as const;
 export const nextDayAnswers = ["BETTER", "SAME", "STILL_HARD", "DISMISSED", "NOT_THIS_WEEK"] as const;
-/** What a reminder may say; BLANK shows the name of the app alone. */
+/** Wordings of a reminder; BLANK shows the name of the app alone. */
 export const reminderWordings = ["MOMENT", "SKY", "BLANK"] as const;
 export const weekdays = ["MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN"] as const;
 export const deviceKinds = ["PHONE", "TABLET", "COMPUTER", "UNKNOWN"] as const;
@@ -200,7 +200,7 @@ export const feelingWords = {
 export type FeelingWord = (typeof feelingWords)[keyof typeof feelingWords][number];
 export const allFeelingWords: readonly FeelingWord[] = Object.values(feelingWords).flat();
 
-/** What a day had; own tags come beside these. */
+/** Tags of a day; own tags come beside these. */
 export const tags = {
   SLEEP: ["SLEPT_WELL", "SLEPT_SEVEN_HOURS", "SLEPT_LITTLE", "WOKE_OFTEN"],
   PEOPLE: ["FAMILY", "PARTNER", "FRIENDS", "ALONE", "ARGUMENT"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CheckIn, NextDay, NextDayAnswer, NextDayCard, WhatWorks } from "./care.ts";
+import { CheckInAnswer, NextDay, NextDayAnswer, NextDayCardKind, WhatWorks } from "./care.ts";
 import { endpoint } from "./endpoint.ts";
 import { requiredWholeNumber, wholeNumber } from "./form-text.ts";
 import { defaults, limits } from "./limits.ts";
@@ -122,7 +122,7 @@ export const diary = {
     access: "user",
     whenLocked: "REFUSED",
     summary: "Answers the question that an entry was met with, and brings the notice or the advice that follows.",
-    body: CheckIn.extend(whereabouts),
+    body: CheckInAnswer.extend(whereabouts),
     answer: AdvisedRecord,
     errors: [409],
   }),
@@ -142,7 +142,7 @@ export const diary = {
     whenLocked: "REFUSED",
     summary: "Answers or closes the card: FOLLOW_UP does not come back for that worry, LOW_DAYS not on that day.",
     body: z.object({
-      card: NextDayCard,
+      card: NextDayCardKind,
       answer: NextDayAnswer.describe(
         "BETTER, SAME, STILL_HARD or DISMISSED to FOLLOW_UP; DISMISSED or NOT_THIS_WEEK to LOW_DAYS.",
       ),

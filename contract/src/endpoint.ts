@@ -21,7 +21,7 @@ export interface Endpoint {
   /** The call deletes the caller's account. A repeat of it gets the same answer, although its session is gone. */
   erasesCaller?: true;
   summary: string;
-  /** Omitted where every parameter is an id. */
+  /** Omitted if every parameter is an id. */
   params?: ObjectSchema;
   query?: ObjectSchema;
   headers?: ObjectSchema;
@@ -32,7 +32,7 @@ export interface Endpoint {
   produces?: "text/csv" | "application/zip";
   /** The answer may be long, and is sent in parts. */
   streamed?: true;
-  /** The answer is one page of a list: `Link` names the next page, `X-Total-Count` the number of all items, where it is known. */
+  /** The answer is one page of a list: `Link` names the next page, `X-Total-Count` the number of items, if known. */
   paged?: true;
   status?: 200 | 201;
   /**

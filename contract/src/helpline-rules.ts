@@ -9,7 +9,7 @@ interface Answering {
   hours: string;
 }
 
-/** Whether a call would be answered: `null` where it is not known. Emergency services always answer. */
+/** Whether a call would be answered: `null` if it is not known. Emergency services always answer. */
 export const isAnswering = ({ kind, hours }: Answering, now: Date, timeZone: string): boolean | null =>
   kind === "EMERGENCY" || kind === "AMBULANCE" || isOpenAt(hours, now, timeZone);
 
@@ -49,7 +49,7 @@ interface Facts {
 
 const costTexts: Record<Facts["cost"], string> = { FREE: "Gratis", PAID: "De pago", UNKNOWN: "" };
 
-/** «En español e inglés»; empty where a line answers in Spanish alone, as the reader expects, or it is not known. */
+/** «En español e inglés»; empty if a line answers in Spanish alone, as the reader expects, or it is not known. */
 function languagesText(languages: readonly string[]): string {
   if (languages.length === 0 || String(languages) === "es") return "";
   // Made here: with the module, they would take a phone a tenth of a second on the way to screens without them.

@@ -101,6 +101,7 @@ export const EditableHelpline = Helpline.extend({
   hiddenReason: z.string(),
   proposal: HelplineProposal.nullable().describe("The change that waits for a second person."),
 });
+export type EditableHelpline = z.input<typeof EditableHelpline>;
 
 export const HelplineCountry = z
   .string()

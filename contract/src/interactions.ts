@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Care, CheckIn } from "./care.ts";
+import { Care, CheckInAnswer } from "./care.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { Percent, ProgressStatus, StagesProgress } from "./progress.ts";
@@ -85,7 +85,7 @@ export const interactions = {
     access: "user",
     whenLocked: "REFUSED",
     summary: "Answers the question that the answers of a quiz were met with.",
-    body: CheckIn.extend({ tz: TimeZone }),
+    body: CheckInAnswer.extend({ tz: TimeZone }),
     answer: Interaction,
     errors: [409],
   }),

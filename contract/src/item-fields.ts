@@ -149,7 +149,7 @@ export const valuesOf = <F extends Fields>(fields: F) => mapped(fields, ({ value
 export const answersOf = <F extends Fields>(fields: F) => mapped(fields, ({ answer }) => answer) as Shape<F, "answer">;
 
 export const formOf = <F extends Fields>(fields: F) =>
-  // The same names, and optional where there is an initial value.
+  // The same names, and optional if there is an initial value.
   mapped(fields, ({ form, initial }) => (initial === undefined ? form : form.optional())) as unknown as FormShape<F>;
 
 export type ItemValues<F extends Fields> = { -readonly [Name in keyof F]: z.output<F[Name]["value"]> };

@@ -57,7 +57,7 @@ function spanIn(text: string): Span | null {
   return days && isTime && from !== to ? { days, from, to } : null;
 }
 
-/** `null` where the text cannot be read. */
+/** `null` if the text cannot be read. */
 function spansIn(hours: string): Span[] | null {
   const spans = hours === "" ? [] : hours.split("; ").map(spanIn);
   return spans.includes(null) ? null : spans.filter((span) => span !== null);
@@ -70,7 +70,7 @@ const EN_DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 const clockIn = formatsByZone("en", { weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-/** The weekday and the minute on the clocks of a place; `null` where the zone is not known. */
+/** The weekday and the minute on the clocks of a place; `null` if the zone is not known. */
 function wallClock(instant: Date, timeZone: string): { day: number; minute: number } | null {
   try {
     const shown = clockIn(timeZone).formatToParts(instant);
@@ -91,7 +91,7 @@ function covers({ days, from, to }: Span, day: number, minute: number): boolean 
   return (days.includes(day) && minute >= from) || (days.includes(dayBefore) && minute < to);
 }
 
-/** `null` where the hours are not known. */
+/** `null` if the hours are not known. */
 export function isOpenAt(hours: string, instant: Date, timeZone: string): boolean | null {
   const spans = spansIn(hours);
   if (!spans || spans.length === 0) return null;
@@ -125,7 +125,7 @@ function daysText(days: readonly number[]): string {
   return isRun ? `de ${LONG_DAYS[first]} a ${LONG_DAYS[last]}` : `los ${joined(days.map(pluralDay))}`;
 }
 
-/** «24 horas», «De lunes a viernes, de 8 a 20 h»; empty where the hours are not known. */
+/** «24 horas», «De lunes a viernes, de 8 a 20 h»; empty if the hours are not known. */
 export function hoursText(hours: string): string {
   const spans = spansIn(hours) ?? [];
   if (isAlwaysOpen(spans)) return "24 horas";

@@ -43,7 +43,7 @@ export function unanswered(quiz: QuizData, given: Pick<QuizResponses, "responses
 }
 
 /** The given answers that fit the current quiz: one per question, the last one given, in the order of the quiz. */
-export function answersOf(quiz: QuizData, given: Pick<QuizResponses, "responses">): QuizResponses["responses"] {
+export function fittingAnswers(quiz: QuizData, given: Pick<QuizResponses, "responses">): QuizResponses["responses"] {
   const answers = answersById(given);
   return quiz.questions.flatMap(({ id }) => {
     const answer = answers.get(id);

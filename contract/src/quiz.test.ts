@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { contents } from "./contents.ts";
 import { interactions } from "./interactions.ts";
 import { GivenResponsesText, type QuizAnswer, type QuizQuestion, QuizText } from "./quiz.ts";
-import { answersOf, isAnswered, needsAnswer, unanswered } from "./quiz-rules.ts";
+import { fittingAnswers, isAnswered, needsAnswer, unanswered } from "./quiz-rules.ts";
 import { sentencesFor } from "./sentences.ts";
 import { rangeFault } from "./text-rules.ts";
 
@@ -198,7 +198,7 @@ describe("the answers that belong to a quiz", () => {
       { questionId: "gone", answer: "x" },
       { questionId: "o", answer: "y" },
     ];
-    expect(answersOf(wholeQuiz, { responses })).toEqual([
+    expect(fittingAnswers(wholeQuiz, { responses })).toEqual([
       { questionId: "o", answer: "y" },
       { questionId: "s", answer: "b" },
     ]);

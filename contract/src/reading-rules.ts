@@ -22,7 +22,7 @@ export interface AskedQuiz {
 
 export interface ReadingFault {
   reading: number;
-  /** null where the reading itself is at fault. */
+  /** null if the reading itself is at fault. */
   condition: number | null;
   field: string;
   message: string;
@@ -36,7 +36,7 @@ const isScale = (question: Asked | undefined): question is AskedScale => questio
 const measureKey = ({ measures }: AskedScale) => measures?.name.trim().toLocaleLowerCase("es") ?? "";
 const scaleKey = ({ options }: AskedScale) => [options.min, options.max, options.step].map(asNumber).join(" ");
 
-/** What keeps readings from being saved, in their order; the first of each condition. */
+/** Faults that keep readings from being saved, in their order; the first of each condition. */
 export function readingFaults({ questions, readings = [] }: AskedQuiz): ReadingFault[] {
   const asked = byId(questions);
   return readings.flatMap(({ text, conditions }, reading) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "./limits.ts";
 import { text } from "./values.ts";
 
-/** What a scale asks about. Reversed: a higher number means less of it. */
+/** The quantity that a scale asks about. Reversed: a higher number means less of it. */
 export const Measure = z.object({ name: text(0, limits.measure), isReversed: z.boolean() });
 export type Measure = z.infer<typeof Measure>;
 
@@ -17,7 +17,7 @@ export const ReadingCondition = z.discriminatedUnion("kind", [
 ]);
 export type ReadingCondition = z.infer<typeof ReadingCondition>;
 
-/** What the editor of a quiz wants said where all conditions hold; without conditions, always. */
+/** A text that the editor of a quiz wants said if all conditions hold; without conditions, always. */
 export const QuizReading = z.object({
   id: text(1, limits.questionId),
   conditions: z.array(ReadingCondition).max(limits.readingConditions),

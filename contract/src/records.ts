@@ -15,7 +15,7 @@ export type AdviceRating = z.infer<typeof AdviceRating>;
 
 const once = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
-/** What an entry may say of itself beside its text; all of it can be left out. */
+/** Optional details of an entry beside its text. */
 export const Details = z.object({
   words: z.array(z.enum(allFeelingWords)).max(limits.feelingWords).overwrite(once).describe("Words for the feeling."),
   tags: z.array(z.enum(allTags)).max(limits.tags).overwrite(once).describe("What the day had."),

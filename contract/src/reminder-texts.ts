@@ -1,6 +1,6 @@
 import type { SentWording } from "./reminders.ts";
 
-/** What a notification shows below «Senda», and the subject of an email. No word about a feeling, and no reproach. */
+/** The text of a notification below «Senda», and the subject of an email. It names no feeling. */
 export const reminderTexts: Record<SentWording, string> = {
   MOMENT: "Un momento para ti, si quieres.",
   SKY: "¿Cómo está tu cielo hoy?",

@@ -57,7 +57,7 @@ const base64url = (longest: number) =>
 
 const endpointAddress = text(1, limits.pushEndpoint);
 
-/** What the browser's PushSubscription says of itself. */
+/** The JSON of the browser's PushSubscription. */
 const Subscription = z.object({
   endpoint: endpointAddress.describe("An address of a push service that this server allows; 400 for another."),
   keys: z.object({ p256dh: base64url(limits.pushKey), auth: base64url(limits.pushKey) }),

@@ -30,7 +30,7 @@ export const TeamInvitation = z.object({
 });
 export type TeamInvitation = z.input<typeof TeamInvitation>;
 
-/** What the receiver of an invitation reads before they accept it. */
+/** The receiver of an invitation reads this before they accept it. */
 export const ReadInvitation = z.object({
   email: z.string(),
   firstName: z.string(),

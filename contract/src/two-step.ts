@@ -24,7 +24,7 @@ const base64 = (longest: number) =>
 const CredentialId = base64(1_400);
 const credential = { id: CredentialId, rawId: CredentialId, type: z.literal("public-key") };
 
-/** What a browser answers when it has made a passkey, and when it has signed with one (Web Authentication, level 3). */
+/** The browser's answers after it has made a passkey and after it has signed with one (Web Authentication, level 3). */
 const NewPasskey = z.object({
   ...credential,
   response: z.object({

@@ -13,7 +13,7 @@ const anyUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
   .map((units) => String.fromCharCode(...units));
 
-// Iterating takes pairs as one, so that a half surrogate is found only where it has no partner.
+// Iterating takes pairs as one, so that a half surrogate is found only if it has no partner.
 const hasLoneSurrogate = (given: string) => [...given].some((sign) => /^[\ud800-\udfff]$/.test(sign));
 
 describe("text", () => {

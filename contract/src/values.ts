@@ -59,6 +59,7 @@ export const Country = z
   .regex(/^[A-Z]{2}$/, { error: "debe ser el código de un país, de dos letras mayúsculas." })
   .describe("ISO 3166-1, two letters.");
 
+/** «2025-10-16»: without a time zone, so that arithmetic ignores clock changes. */
 export const Day = z.iso.date();
 export type Day = z.infer<typeof Day>;
 

@@ -5,7 +5,7 @@ export const BY_SENDA = "Consejo generado automáticamente por Senda; no sustitu
 export const BY_AI = "Consejo generado automáticamente (IA); no sustituye atención profesional.";
 
 export const next = (page: Page) => page.getByRole("button", { name: "Siguiente" });
-export const words = (page: Page) => page.getByRole("textbox", { name: "¿Qué hay detrás de lo que sientes?" });
+export const wordsField = (page: Page) => page.getByRole("textbox", { name: "¿Qué hay detrás de lo que sientes?" });
 export const advice = (page: Page) => page.locator("[data-ai-generated]");
 
 /** The radio button is covered by its drawing; the label takes the click. */
@@ -18,7 +18,7 @@ export const chooseFeeling = (page: Page, name: string) =>
 interface Day {
   feeling?: string;
   text: string;
-  /** Chosen on the first intro, where it is asked. */
+  /** Chosen on the first intro, if it is asked. */
   wantsAi?: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function write(page: Page, { feeling, text, wantsAi = false }: Day)
   await expect(page).toHaveURL(/daily-emotion$/);
   if (feeling) await chooseFeeling(page, feeling);
   await next(page).click();
-  await words(page).fill(text);
+  await wordsField(page).fill(text);
 }
 
 /** Writes about today from the learner's home, up to the step that waits for the advice. */

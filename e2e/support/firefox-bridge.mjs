@@ -15,7 +15,7 @@ const firefox = spawn(process.env.FIREFOX_PATH ?? "firefox", process.argv.slice(
   stdio: ["ignore", "inherit", "pipe"],
 });
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => firefox.kill(signal));
-// Playwright ends us with SIGKILL where it is in a hurry; Firefox then finds its pipe closed.
+// Playwright ends us with SIGKILL if it is in a hurry; Firefox then finds its pipe closed.
 firefox.on("error", (error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

@@ -70,7 +70,7 @@ export async function startModelEndpoint() {
   };
 }
 
-/** What the model was asked, in a worker: the questions that hold a text. */
+/** The questions to the model that hold a text, read in a worker. */
 export async function questionsWith(text: string): Promise<string[]> {
   const all = (await (await fetch(`${process.env.SENDA_MODEL_URL}/asked`)).json()) as string[];
   return all.filter((question) => question.includes(text));

@@ -11,7 +11,7 @@ export const waitForWorker = (page: Page) =>
     )
     .toBe(true);
 
-/** What the signed-in person has read on this device, opened with the key that lies beside it. */
+/** The answers that the signed-in person has read on this device, opened with the key that lies beside them. */
 export const readsOnDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>

@@ -14,13 +14,13 @@ interface Credentials {
   password: string;
 }
 
-export interface Person extends Credentials {
+export interface NewPerson extends Credentials {
   firstName: string;
   lastName: string;
 }
 
 /** A person without an account. */
-export const newPerson = (): Person => ({
+export const newPerson = (): NewPerson => ({
   firstName: "Lucía",
   lastName: "Prado",
   email: `lucia-${randomUUID().slice(0, 8)}@ejemplo.es`,
@@ -28,7 +28,7 @@ export const newPerson = (): Person => ({
 });
 
 /** A person with an account, and calls to the API in their name. */
-export interface Learner extends Person {
+export interface Learner extends NewPerson {
   ask<T>(method: "GET" | "POST" | "PUT" | "PATCH", path: string, body?: unknown): Promise<T>;
 }
 
@@ -62,7 +62,7 @@ export async function newLearner(url = process.env.SENDA_URL ?? ""): Promise<Lea
 }
 
 /** Signs in through the form. */
-export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+export async function signInByForm(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Correo electrónico").fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(password);

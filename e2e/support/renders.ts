@@ -9,7 +9,7 @@ interface Fiber {
   stateNode: unknown;
 }
 
-/** What React has done since the last reset, the same on every machine: commits, components rendered, rows rendered. */
+/** React's work since the last reset, the same on every machine: commits, components rendered, rows rendered. */
 export interface Renders {
   commits: number;
   components: number;
@@ -67,7 +67,7 @@ export const watchRenders = (page: Page) =>
     });
   });
 
-/** What was counted since the last call. */
+/** The counts since the last call. */
 export const takeRenders = (page: Page): Promise<Renders> =>
   page.evaluate(() => {
     // The script above has put it there.

@@ -12,7 +12,7 @@ export interface Listed {
   points: number;
 }
 
-/** What the server answers to the token of the page. */
+/** The server's answer to the token of the page. */
 export async function ask<T>(page: Page, path: string): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem("accessToken"));
   const answer = await page.request.get(`${new URL(page.url()).origin}/api${path}`, {
@@ -40,7 +40,7 @@ export async function startQuiz(page: Page): Promise<string> {
 export const nextButton = (page: Page) => page.getByRole("button", { name: /^(Siguiente|Finalizar)$/ });
 
 /** Answers the question that is shown, of any kind; a text to read needs no answer. */
-export async function answerQuestion(page: Page, hands: Hands): Promise<void> {
+export async function answerShownQuestion(page: Page, hands: Hands): Promise<void> {
   const radio = page.getByRole("radio").first();
   const box = page.getByRole("checkbox").first();
   const slider = page.getByRole("slider");
@@ -55,7 +55,7 @@ export async function takeQuiz(page: Page, hands: Hands): Promise<void> {
   for (;;) {
     const label = await nextButton(page).innerText();
     const question = await page.getByRole("heading", { level: 1 }).innerText();
-    await answerQuestion(page, hands);
+    await answerShownQuestion(page, hands);
     await hands.press(nextButton(page));
     if (label === "Finalizar") return;
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(question);

@@ -35,7 +35,7 @@ export const newDataDir = () => mkdtempSync(path.join(tmpdir(), "senda-e2e-"));
 export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true });
 
 /** Starts the built server as `npm start` does; `settings` are its environment variables. */
-export async function startSenda(dataDir: string, settings: Record<string, string>): Promise<Senda> {
+export async function startBuiltSenda(dataDir: string, settings: Record<string, string>): Promise<Senda> {
   const port = await freePort();
   const server = spawn(process.execPath, ["--import", preload, "--enable-source-maps", main], {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off", ...settings },

@@ -5,7 +5,7 @@ import { findOrInstallBrowser } from "../../tools/build/browser.mjs";
 import { emailTo } from "./emails.ts";
 import { startModelEndpoint } from "./model-endpoint.ts";
 import { demo, signInAsAdmin } from "./people.ts";
-import { AI_TIMEOUT_MS, FIXED_NOW, newDataDir, removeDataDir, type Senda, startSenda } from "./senda.ts";
+import { AI_TIMEOUT_MS, FIXED_NOW, newDataDir, removeDataDir, type Senda, startBuiltSenda } from "./senda.ts";
 
 /**
  * One Senda serves most journeys: each brings its own people. A second one, with an AI endpoint and a clock that starts
@@ -39,7 +39,7 @@ export default async function start(): Promise<() => Promise<void>> {
 
 /** The demo has one owner, who invites another. */
 async function startWithTwoAdmins(): Promise<Senda> {
-  const senda = await startSenda(newDataDir(), { SEED_DEMO: "true" });
+  const senda = await startBuiltSenda(newDataDir(), { SEED_DEMO: "true" });
   const { email, password } = demo.otherAdmin;
   const admin = await signInAsAdmin(senda.url);
   await admin.post("/admin/team/invitations", { email, staffRole: "OWNER" });
@@ -50,7 +50,7 @@ async function startWithTwoAdmins(): Promise<Senda> {
 }
 
 const startAtFixedTime = (modelUrl: string) =>
-  startSenda(newDataDir(), {
+  startBuiltSenda(newDataDir(), {
     STARTS_AT: FIXED_NOW,
     CLOCK_SLOWED: "20",
     AI_BASE_URL: modelUrl,

@@ -54,7 +54,7 @@ function watchTraffic(page: Page): void {
 }
 
 /** Playwright's "networkidle" is about the load of a page alone: once it came, it does not wait for what a tap asks for. */
-export async function untilIdle(page: Page): Promise<void> {
+export async function untilPageIdle(page: Page): Promise<void> {
   const seen = traffic.get(page);
   if (!seen) throw new Error("The requests of this page are not watched.");
   await expect.poll(() => seen.open.size === 0 && Date.now() - seen.changedAt >= IDLE_MS).toBe(true);
@@ -62,14 +62,14 @@ export async function untilIdle(page: Page): Promise<void> {
 
 /** Not before every call is answered: the app says in the console that a call was cut off, as it should. */
 export async function disconnect(page: Page): Promise<void> {
-  await untilIdle(page);
+  await untilPageIdle(page);
   await page.context().setOffline(true);
 }
 
 /** Firefox wants an icon for the blank page too, which is no page of the app. */
 const MISSING_ICON = /\/favicon\.ico/;
 
-/** Firefox says so where a file is fetched for later, or a picture is loaded, while its page is being left. */
+/** Firefox says so if a file is fetched for later, or a picture is loaded, while its page is being left. */
 const CUT_OFF_FILE = /^Failed to load ‘(.+)’\. A ServiceWorker intercepted the request/;
 
 /** Collects console errors and warnings, uncaught errors, and calls to other hosts. */
@@ -153,7 +153,7 @@ async function resetPage(page: Page, baseURL: string, viewport: { width: number;
 }
 
 interface Fixtures {
-  /** What the console may say in a journey that is about a failure; anything else fails the test. */
+  /** Messages that the console may show in a journey that is about a failure; anything else fails the test. */
   forgiven: RegExp | null;
   /** Starts with an empty cache and without service workers. */
   isFresh: boolean;

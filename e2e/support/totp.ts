@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an app that makes codes shows (RFC 6238), some periods of thirty seconds from now. */
+/** The code of an authenticator app (RFC 6238), some periods of thirty seconds from now. */
 export function totpCode(secret: string, periods = 0): string {
   const bits = [...secret].map((character) => BASE32.indexOf(character).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { FIRST_DATA } from "../../server/src/platform/http/together.ts";
-import { PAGES, type Page } from "../../web/first-load/screens.ts";
+import { type FirstLoadPage, PAGES } from "../../web/first-load/screens.ts";
 import { adminPaths } from "../../web/src/admin/admin-paths.ts";
 import { paths } from "../../web/src/app/paths.ts";
 import { serverDist, top, webDist } from "./folders.mjs";
@@ -30,7 +30,7 @@ test("what reads texts is loaded by its thread, and not by the server itself", (
   expect({ server: holds("main.js"), thread: holds("text-worker.js") }).toEqual({ server: false, thread: true });
 });
 
-test.each(Object.entries<Page>(PAGES))(
+test.each(Object.entries<FirstLoadPage>(PAGES))(
   "the server answers together what the page %s asks for first",
   (_name, { data = [] }) => {
     expect(data.filter((call) => !FIRST_DATA.test(call.replace(/:\w+/g, "1")))).toEqual([]);

@@ -13,7 +13,7 @@ import {
   longFunctions,
 } from "./code-rules.mjs";
 import { cyclesAmong, importsOf, twoWayFolders } from "./imports.mjs";
-import { isCode, isSource, isTestCode, lineCount, parsedFile, projectFiles, read } from "./sources.mjs";
+import { isCode, isSource, isTest, isTestCode, lineCount, parsedFile, projectFiles, read } from "./sources.mjs";
 import { allWordFaults } from "./words.mjs";
 
 /** @typedef {{ name: string, label: string, places: string[], value?: number }} Figure */
@@ -66,6 +66,18 @@ function byFolder(files, count) {
   return { places, value: [...sums.values()].reduce((total, sum) => total + sum, 0) };
 }
 
+/** Exported names that several files declare, with those files. @returns {string[]} */
+function sharedNames() {
+  const files = new Map();
+  for (const file of projectFiles.filter((file) => isCode(file) && !isTest(file) && !/\/test\/|\.d\.ts$/.test(file))) {
+    const entries = parsedFile(file).module.staticExports.flatMap((exported) => exported.entries);
+    const declared = entries.filter(({ moduleRequest, exportName }) => !moduleRequest && exportName.kind === "Name");
+    for (const name of new Set(declared.map(({ exportName }) => exportName.name)))
+      files.set(name, [...(files.get(name) ?? []), file]);
+  }
+  return [...files].filter(([, places]) => places.length > 1).map(([name, places]) => `${name}: ${places.join(", ")}`);
+}
+
 /** For a person to judge. @returns {Figure[]} */
 function information() {
   const code = projectFiles.filter(isSource);
@@ -86,6 +98,7 @@ function information() {
       label: `functions over ${LONG_FUNCTION} lines, without components`,
       places: sources().flatMap(longFunctions),
     },
+    { name: "sharedNames", label: "exported names declared in several files", places: sharedNames() },
     { name: "testCopies", label: "pairs of tests with six equal lines", places: copiesAmong(tests) },
   ];
 }

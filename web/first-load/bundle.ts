@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { Rolldown } from "vite";
-import type { Page } from "./screens.ts";
+import type { FirstLoadPage } from "./screens.ts";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -57,18 +57,18 @@ const stylesOf = (chunks: readonly Chunk[]): string[] => [
 
 const isOneOf = (screens: readonly string[]) => (id: string) => screens.some((screen) => id.endsWith(`/src/${screen}`));
 
-export function chunksOfPage(bundle: Bundle, { screens }: Pick<Page, "screens">): Chunk[] {
+export function chunksOfPage(bundle: Bundle, { screens }: Pick<FirstLoadPage, "screens">): Chunk[] {
   const ids = Object.values(bundle).flatMap((output) => (isChunk(output) ? output.moduleIds : []));
   const missing = screens.filter((screen) => !ids.some(isOneOf([screen])));
   if (missing.length > 0) throw new Error(`A page names screens that are not there: ${missing.join(", ")}.`);
   return chunksOf(bundle, isOneOf(screens));
 }
 
-export const stylesOfPage = (bundle: Bundle, { screens, alsoStyles = [] }: Page): string[] =>
+export const stylesOfPage = (bundle: Bundle, { screens, alsoStyles = [] }: FirstLoadPage): string[] =>
   stylesOf(chunksOf(bundle, isOneOf([...screens, ...alsoStyles])));
 
 /** All styles of a first screen in one file, which pages with the same styles share. */
-export function styleOfPage(bundle: Bundle, page: Page): { fileName: string; source: string } {
+export function styleOfPage(bundle: Bundle, page: FirstLoadPage): { fileName: string; source: string } {
   const sources = stylesOfPage(bundle, page).map((file) => bundle[file]);
   const source = sources.map((style) => (style?.type === "asset" ? style.source : "")).join("");
   const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
 import { chunksOfPage, fontsOf, joinRuntime, styleOfPage, stylesOfPage } from "./bundle.ts";
-import { PAGES, type Page } from "./screens.ts";
+import { type FirstLoadPage, PAGES } from "./screens.ts";
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -27,7 +27,7 @@ function pictureFile(bundle: Bundle, name: string): string {
 }
 
 /** Read by `public/appearance.js`, so they come before it. */
-function metasFor(bundle: Bundle, { picture, data = [], cover, reading, paths: [path] }: Page): string[] {
+function metasFor(bundle: Bundle, { picture, data = [], cover, reading, paths: [path] }: FirstLoadPage): string[] {
   const pictures = (picture ?? []).map((name = "") => pictureFile(bundle, name));
   const calls =
     process.env.VITE_API_URL === undefined ? data.map((call) => `/api${call.replaceAll("&", "&amp;")}`) : [];
@@ -47,7 +47,7 @@ const iconLink = () => `href="data:image/svg+xml,${encodeURIComponent(readFileSy
 const STYLE = /<link rel="stylesheet"[^>]*>/;
 
 /** The bundler's loader takes a link for a style that is there, and the browser does not fetch one that is disabled. */
-function linksFor(bundle: Bundle, html: string, page: Page): string[] {
+function linksFor(bundle: Bundle, html: string, page: FirstLoadPage): string[] {
   const scripts = chunksOfPage(bundle, page)
     .map(({ fileName }) => fileName)
     .filter((file) => !html.includes(`"/${file}"`));
@@ -77,7 +77,7 @@ export const firstPages: Plugin = {
       joinRuntime(bundle);
       const html = String(index.source).replace(/.*rolldown-runtime.*\n/, "");
       index.source = html;
-      for (const [name, page] of Object.entries<Page>(PAGES)) {
+      for (const [name, page] of Object.entries<FirstLoadPage>(PAGES)) {
         const style = styleOfPage(bundle, page);
         if (!bundle[style.fileName]) this.emitFile({ type: "asset", ...style });
         const source = html
@@ -87,7 +87,7 @@ export const firstPages: Plugin = {
           .replace(/^[ \t]*<\/head>/m, (end) => lines(linksFor(bundle, html, page)) + end);
         this.emitFile({ type: "asset", fileName: `pages/${name}.html`, source });
       }
-      const known = Object.entries<Page>(PAGES).flatMap(([name, { paths }]) =>
+      const known = Object.entries<FirstLoadPage>(PAGES).flatMap(([name, { paths }]) =>
         paths.map((path) => [path, `pages/${name}.html`]),
       );
       this.emitFile({ type: "asset", fileName: "pages/paths.json", source: JSON.stringify(known) });

@@ -34,7 +34,7 @@ const modules = new Map([
   ["virtual:kit-variables.css", variables],
 ]);
 
-/** What `KitProvider` needs of the theme, made by the build. */
+/** The parts of the theme that `KitProvider` needs, made by the build. */
 export const kitThemeModules = {
   name: "kit-theme",
   resolveId: (id: string) => (modules.has(id) ? `\0${id}` : null),

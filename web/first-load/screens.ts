@@ -34,7 +34,7 @@ export const FAMILIES: Record<string, readonly string[]> = {
     "app/layouts/UnsentStrip.tsx",
     "contents/SaveForLater.tsx",
   ],
-  markdown: ["ui/Markdown.tsx", "contents/Reading.tsx"],
+  markdown: ["ui/Markdown.tsx", "contents/ReadingPlayer.tsx"],
   toasts: ["ui/Toasts.tsx"],
   admin: ["admin/AdminScreens.tsx", "app/layouts/BackToAdmin.tsx"],
   lists: [
@@ -75,15 +75,15 @@ export const FAMILIES: Record<string, readonly string[]> = {
   ],
 };
 
-export interface Page {
+export interface FirstLoadPage {
   paths: readonly string[];
   screens: readonly string[];
   picture?: readonly [day: string, night?: string];
-  /** What the screen asks for in any case, so that it can be asked for before the code is there. */
+  /** Calls that the screen makes in any case: they are sent before its code is there. */
   data?: readonly string[];
   /** How wide it shows the cover of the route that is in its data. */
   cover?: string;
-  /** The part that shows the content of its data where that is a text. */
+  /** The part that shows the content of its data if that is a text. */
   reading?: string;
   /** Screens that come later, whose styles are too small for a request. */
   alsoStyles?: readonly string[];
@@ -117,7 +117,7 @@ export const PAGES = {
     paths: [paths.content()],
     screens: [...LEARNER, "contents/ContentScreen.tsx"],
     data: [PROFILE, "/contents/:contentId", "/routes/:routeId"],
-    reading: "contents/Reading.tsx",
+    reading: "contents/ReadingPlayer.tsx",
     alsoStyles: ["ui/Markdown.tsx"],
   },
   completion: {
@@ -184,4 +184,4 @@ export const PAGES = {
     screens: [GATE, "admin/AdminScreens.tsx", "admin/contents/ContentScreens.tsx"],
     data: [PROFILE],
   },
-} satisfies Record<string, Page>;
+} satisfies Record<string, FirstLoadPage>;

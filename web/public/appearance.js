@@ -9,7 +9,7 @@
       location.replace("/tiempo/");
     } else sessionStorage.removeItem("left");
   } catch {
-    // Where storage is forbidden there is no draft and no session to come back to.
+    // If storage is forbidden, there is no draft and no session to come back to.
   }
   let chosen = null;
   let token = null;
@@ -28,7 +28,7 @@
   const named = (name) => firstChild.querySelector(`meta[name="${name}"]`)?.content ?? "";
   const [day, night = day] = named("first-picture").split(" ");
   const [pattern, ...calls] = named("first-data").split(" ");
-  // A page without data only leads on where there is a session, and one with data where there is none.
+  // A page without data only leads on if there is a session, and one with data if there is none.
   if (day && !token === !pattern && !hidden) loadPicture({ href: isDark ? night : day });
   if (!hidden && token && calls.length > 0) askEarly(token);
 
@@ -70,7 +70,7 @@
         loadReading(body ?? {});
         return new Response(JSON.stringify(body), rest);
       });
-      // Asked for alone where that failed, by the call that takes the answer.
+      // If that failed, the call that takes the answer asks for it alone.
       answer.catch(() => answers.delete(address));
       answers.set(address, answer);
     }
@@ -86,7 +86,7 @@
     loadPicture({ imageSrcset: `${smallUrl} 640w, ${url} 1600w`, imageSizes: sizes });
   }
 
-  /** What shows a text is large: asked for where the content is one, and has been begun. */
+  /** The reader of texts is large: it is asked for only if the content is a text and has been begun. */
   function loadReading({ type, completed, contentInteractionId: begun }) {
     const href = named("first-reading");
     if (!href || type !== "READING" || !(completed || begun)) return;

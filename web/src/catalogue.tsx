@@ -14,7 +14,7 @@ import { KitProvider } from "./theme/KitProvider.tsx";
 import cloud from "./ui/art/error-cloud.svg";
 import cloudDark from "./ui/art/error-cloud-dark.svg";
 import { BackLink } from "./ui/BackLink.tsx";
-import { Badge, Tile, type Tone } from "./ui/Badge.tsx";
+import { Badge, type BadgeTone, Tile } from "./ui/Badge.tsx";
 import { CodeBoxes } from "./ui/CodeBoxes.tsx";
 import { EmptyState, ErrorState } from "./ui/EmptyState.tsx";
 import { FileDrop } from "./ui/FileDrop.tsx";
@@ -35,7 +35,7 @@ import { Tabs } from "./ui/Tabs.tsx";
 import { MoreLink } from "./ui/TextButton.tsx";
 import "@mantine/core/styles/Input.layer.css";
 
-const tones: Tone[] = ["plain", "pine", "sol", "lavanda", "amapola", "cielo"];
+const tones: BadgeTone[] = ["plain", "pine", "sol", "lavanda", "amapola", "cielo"];
 const ignore = () => undefined;
 
 const Part = ({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) => (

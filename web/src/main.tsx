@@ -16,7 +16,7 @@ import "./lib/install-offer.ts";
 followSession();
 void session.start();
 
-// What works without a connection, people to call before all; after everything that the first screen needs.
+// Loads the parts that work without a connection, people to call above all, after the first screen.
 const SETTLED_MS = 3_000;
 const TOUCHES = ["pointerdown", "keydown"];
 window.addEventListener("load", () => {

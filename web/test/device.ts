@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
 
-/** What the browser gives tabs to take turns with, by the name of the turn. */
+/** The browser's locks, with which tabs take turns, by the name of the turn. */
 function fakeLocks() {
   const last = new Map<string, Promise<unknown>>();
   const request = (name: string, work: () => Promise<unknown>) => {

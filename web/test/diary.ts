@@ -33,7 +33,7 @@ export function record(over: Partial<DiaryRecord> = {}): DiaryRecord {
   return { ...made, id: `0199f0a0-0000-7000-8000-${String(last).padStart(12, "0")}`, ...over };
 }
 
-/** What registering answers; `aiResponse` is the advice. */
+/** The answer to a new entry; `aiResponse` is the advice. */
 export const kept = (over: Partial<DiaryRecord> = {}): Kept => {
   const one = { ...made, ...over };
   return { ...one, aiResponse: one.advice, fittingFeeling: null };

@@ -1,6 +1,6 @@
+import type { EditableHelpline } from "@senda/contract/helplines";
 import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import type { Line } from "../src/admin/helplines/api.ts";
 import { answer } from "./fake-server.ts";
 import { idOf } from "./learning.ts";
 
@@ -17,7 +17,7 @@ const shipped = {
   isConfirmed: true,
 };
 
-export const line: Line = {
+export const line: EditableHelpline = {
   ...shipped,
   id: idOf(7, 1),
   country: "ES",
@@ -32,7 +32,7 @@ export const line: Line = {
   proposal: null,
 };
 
-export const other: Line = {
+export const other: EditableHelpline = {
   ...line,
   id: idOf(7, 2),
   country: "MX",
@@ -48,7 +48,7 @@ const HISTORY = "GET /admin/helplines/history";
 const PREVIEW = "GET /admin/helplines/preview";
 const SETTINGS = "GET /admin/settings";
 
-/** What the safety desk asks for beside the lines. */
+/** The other calls of the safety desk. */
 export const deskAnswers = {
   [REVIEW]: answer(REVIEW, { fingerprint: "0123456789ab", review: null }),
   [HISTORY]: answer(HISTORY, []),

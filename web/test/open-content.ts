@@ -66,7 +66,7 @@ export async function openContent(content: Content, { replies = {} as Replies, p
   return { ...app, server };
 }
 
-/** What is written to the log from now on, line by line; a test that expects something to go wrong asks for it. */
+/** The lines that are logged from now on; a test that expects a failure asks for them. */
 export function logLines(): string[] {
   const lines: string[] = [];
   vi.spyOn(console, "warn").mockImplementation((line) => void lines.push(String(line)));

@@ -26,7 +26,7 @@ function missingElement(message: string | null, container: Element): Error {
 const internals: object = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE") ?? {};
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => 10_000, set: () => undefined });
 
-// What a browser has and the stand-in does not.
+// Parts of a browser that the stand-in does not have.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from "vite";
 
 const SOURCE = fileURLToPath(new URL("./worker.ts", import.meta.url));
 const PUBLIC = new URL("../public/", import.meta.url);
-/** What the app needs of `public`; samples and the neutral page's icon are not worth their bytes. */
+/** The files of `public` that the app needs; samples and the neutral page's icon are not worth their bytes. */
 const PUBLIC_FILES = [
   "appearance.js",
   "favicon.svg",

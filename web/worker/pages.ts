@@ -8,7 +8,7 @@ const PATIENCE_S = 4;
 /** The back-office and the API work with a connection only; files have no page; `/tiempo/` is a file. */
 const ELSEWHERE = [/^\/(api|media|admin|metrics|tiempo)(\/|$)/, /\.[^/]*$/];
 
-/** The newest page where there is a network; without one, or where it fails, the kept shell, which opens every screen. */
+/** The newest page if there is a network; without one, or if it fails, the kept shell, which opens every screen. */
 export function answerPages(): void {
   const network = new NetworkOnly({ networkTimeoutSeconds: PATIENCE_S });
   const answer = async (options: Parameters<typeof network.handle>[0]): Promise<Response> => {

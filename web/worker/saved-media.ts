@@ -13,7 +13,7 @@ async function savedAnswer(url: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** What is not saved goes to the network as if there were no worker. */
+/** A file that is not saved is fetched from the network, as without a worker. */
 export function answerSavedMedia(): void {
   registerRoute(
     ({ url, request, sameOrigin }) =>

@@ -1,4 +1,4 @@
-import type { CareState, NextDay, NextDayAnswer, NextDayCard } from "@senda/contract/care";
+import type { CareState, NextDay, NextDayAnswer, NextDayCardKind } from "@senda/contract/care";
 import { lockedCareState, NO_CARE_YET, saveCareState, storedCareStates } from "../care/state/care-state.ts";
 import type { Deps } from "../deps.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
@@ -32,11 +32,11 @@ function hasLowDays(days: readonly DayInDiary[], today: string): boolean {
 }
 
 interface Answered {
-  card: NextDayCard;
+  card: NextDayCardKind;
   answer: NextDayAnswer;
 }
 
-const ANSWERS: Record<NextDayCard, readonly NextDayAnswer[]> = {
+const ANSWERS: Record<NextDayCardKind, readonly NextDayAnswer[]> = {
   FOLLOW_UP: ["BETTER", "SAME", "STILL_HARD", "DISMISSED"],
   LOW_DAYS: ["DISMISSED", "NOT_THIS_WEEK"],
 };

@@ -2,7 +2,7 @@ import type { Icon } from "@tabler/icons-react";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Tile, type Tone } from "../ui/Badge.tsx";
+import { type BadgeTone, Tile } from "../ui/Badge.tsx";
 import styles from "./AccountOptions.module.css";
 
 export const OptionList = ({ children }: { children: ReactNode }) => (
@@ -12,7 +12,7 @@ export const OptionList = ({ children }: { children: ReactNode }) => (
 );
 
 interface LookProps {
-  tone: Tone;
+  tone: BadgeTone;
   icon: Icon;
   label: string;
   details?: string;

@@ -9,7 +9,7 @@ import { countText, initials } from "../lib/formats.ts";
 import { routesQuery } from "../routes/api.ts";
 import horizon from "../ui/art/horizon.svg";
 import horizonNight from "../ui/art/horizon-night.svg";
-import { Tile, type Tone } from "../ui/Badge.tsx";
+import { type BadgeTone, Tile } from "../ui/Badge.tsx";
 import { HillEdge } from "../ui/HillEdge.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Stack, Text } from "../ui/layout.ts";
@@ -76,7 +76,7 @@ ProfileScreen.prepare = (client: QueryClient) => {
 };
 
 interface StatProps {
-  tone: Tone;
+  tone: BadgeTone;
   picture: ReactNode;
   /** Undefined while it is unknown: shown as a dash. */
   value: number | undefined;

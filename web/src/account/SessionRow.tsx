@@ -8,7 +8,7 @@ import {
   IconDevices,
   IconDeviceTablet,
 } from "@tabler/icons-react";
-import { addDays, dayKey, shortDate, timeOfDay } from "../lib/days.ts";
+import { addDaysToDate, dayKey, shortDate, timeOfDay } from "../lib/days.ts";
 import { Badge, Tile } from "../ui/Badge.tsx";
 import { Text } from "../ui/layout.ts";
 import styles from "./SessionsScreen.module.css";
@@ -69,7 +69,7 @@ const WEEK = 7;
 /** «hoy, 9:05», «ayer, 21:34», «hace 3 días», «hace 2 semanas» */
 export function lastUse(at: Date, now: Date): string {
   if (dayKey(at) === dayKey(now) || at > now) return `hoy, ${timeOfDay(at)}`;
-  if (dayKey(at) === dayKey(addDays(now, -1))) return `ayer, ${timeOfDay(at)}`;
+  if (dayKey(at) === dayKey(addDaysToDate(now, -1))) return `ayer, ${timeOfDay(at)}`;
   const days = Math.max(2, Math.round((now.getTime() - at.getTime()) / DAY_MS));
   const ago = new Intl.RelativeTimeFormat("es-ES");
   return days < WEEK ? ago.format(-days, "day") : ago.format(-Math.floor(days / WEEK), "week");

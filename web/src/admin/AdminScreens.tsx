@@ -50,7 +50,7 @@ const Framed = () => (
   </LeaveGuard>
 );
 
-/** What every role of the team opens in its routes. */
+/** Screens that every role of the team opens. */
 const routeScreens = (
   <>
     <Route path={underAdmin(admin.routes)} element={<AdminRoutesScreen />} />

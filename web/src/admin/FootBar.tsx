@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./FootBar.module.css";
 
-/** What is done with a screen of columns, in sight however long they are: how things are, and the buttons. */
+/** The state and the buttons of a screen of columns, in sight however long the columns are. */
 export const FootBar = ({ status, children }: { status: ReactNode; children?: ReactNode }) => (
   <div className={styles.foot} data-foot>
     <span role="status">{status}</span>

@@ -9,7 +9,7 @@ import styles from "./PageHead.module.css";
 
 interface Props {
   title: ReactNode;
-  /** What the browser's tab says, where the heading is more than text. */
+  /** The title of the browser's tab, if the heading is more than text. */
   name?: string;
   note?: ReactNode;
   actions?: ReactNode;

@@ -17,7 +17,7 @@ interface Words {
 const people = { what: "Vas a descargar datos de personas.", action: "Descargar" };
 const secondStep = { what: "Vas a añadir un segundo paso a tu cuenta.", action: "Continuar" };
 
-/** What the person is about to do, and the word on the button. */
+/** The action that the person is about to take, and the word on the button. */
 const WORDS = new Map<Call, Words>([
   ["PATCH /admin/settings", { what: "Vas a cambiar cómo trabaja el equipo.", action: "Cambiar los ajustes" }],
   ["POST /admin/team/invitations", { what: "Vas a invitar a una persona al equipo.", action: "Enviar invitación" }],

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, EndpointOf } from "@senda/contract/all";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import type { AnswerOf, Given, Request } from "../api/transport.ts";
+import type { AnswerOf, EndpointInput, Request } from "../api/transport.ts";
 import { upload, type Watched } from "../api/upload.ts";
 import { newKey } from "./contents/new-key.ts";
 
@@ -16,12 +16,12 @@ type Creation = AnyEndpoint extends infer E
     : never
   : never;
 
-/** What was sent and not answered, with its key: sent again by another press of the button, it is created once. */
+/** Requests without an answer yet, with their keys: a second press of the button creates no second item. */
 const unanswered = new Map<string, string>();
 
 export async function create<C extends Creation>(
   name: C,
-  given: Omit<Given<EndpointOf<C>>, "headers">,
+  given: Omit<EndpointInput<EndpointOf<C>>, "headers">,
   watched?: Watched,
 ): Promise<AnswerOf<C>> {
   // The contract has checked it for this call.

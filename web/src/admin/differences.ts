@@ -13,7 +13,7 @@ interface Sides {
   after: Piece[];
 }
 
-export interface Row extends Sides {
+export interface DifferenceRow extends Sides {
   isSame: boolean;
 }
 
@@ -98,9 +98,9 @@ const paragraphsOf = (text: string) =>
     .filter((line) => line.trim() !== "");
 
 /** Two texts paragraph by paragraph; a paragraph that changed has its words marked. */
-export function compareTexts(before: string, after: string): Row[] {
+export function compareTexts(before: string, after: string): DifferenceRow[] {
   const diff = limitedDiff();
-  const rows: Row[] = [];
+  const rows: DifferenceRow[] = [];
   let gone: string[] = [];
   let come: string[] = [];
   const addRows = () => {
@@ -122,7 +122,7 @@ export function compareTexts(before: string, after: string): Row[] {
   return rows;
 }
 
-function sameRow(text: string): Row {
+function sameRow(text: string): DifferenceRow {
   const pieces = [{ text, isChanged: false }];
   return { before: pieces, after: pieces, isSame: true };
 }

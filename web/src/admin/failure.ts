@@ -1,6 +1,6 @@
 import { ApiError, hasCode, passingTrouble } from "../api/api-error.ts";
 
-/** What the server said, or that it could not be reached. */
+/** The server's sentence, or that it could not be reached. */
 export const serverSentence = (error: unknown): string =>
   passingTrouble(error) ??
   (error instanceof ApiError ? error.messages[0] : undefined) ??

@@ -18,7 +18,7 @@ export const longMoment = (iso: string) => `${longDayOf(iso)}, ${twelveHours(new
 
 /** «15 nov 2026», and the hour apart from it: «15:05» */
 export const shortDayOf = (iso: string) => `${briefDate(dayKey(new Date(iso)))} ${new Date(iso).getFullYear()}`;
-/** «hoy», «15 nov», and with the year where it is another one. */
+/** «hoy», «15 nov», and with the year if it is another one. */
 export function nearDayOf(iso: string): string {
   const [day, today] = [dayKey(new Date(iso)), dayKey(new Date())];
   if (day === today) return "hoy";

@@ -59,7 +59,7 @@ export const hasCode = (error: unknown, code: FailureCode) => error instanceof A
 export const isAbout = (error: unknown, ...fields: string[]) =>
   error instanceof ApiError && error.field !== undefined && fields.includes(error.field);
 
-export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
+export const isNoAnswer = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 /** The answer to an update of a version that is no longer the newest. */
 export interface EditConflict<Thing> {

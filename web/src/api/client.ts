@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Call } from "@senda/contract/all";
 import { ApiError, hasCode, isRefused } from "./api-error.ts";
 import { session } from "./session.ts";
-import { type AnswerOf, type GivenTo, type Request, read, send } from "./transport.ts";
+import { type AnswerOf, type GivenTo, type Request, readAnswer, send } from "./transport.ts";
 
 type PublicCall = AnyEndpoint extends infer E
   ? E extends { method: infer M extends string; path: infer P extends string; access: "public" }
@@ -49,7 +49,7 @@ export async function inSession<T>(call: Call, attempt: (token: string | null) =
   return withRenewal(attempt);
 }
 
-/** Tries with the token at hand; where it is refused, once more with a new one, and then the session is over. */
+/** Tries with the token at hand; if it is refused, once more with a new one, and then the session is over. */
 async function withRenewal<T>(attempt: (token: string | null) => Promise<T>): Promise<T> {
   const token = session.accessToken;
   try {
@@ -63,7 +63,7 @@ async function withRenewal<T>(attempt: (token: string | null) => Promise<T>): Pr
   );
 }
 
-/** What a call is given, as one shape: the contract has checked it for this call already. */
+/** The input of a call, as one shape: the contract has checked it for this call already. */
 const requestOf = <C extends Call>([given]: GivenTo<C>): Request => given ?? {};
 
 const answered = (name: Call, request: Request): Promise<Response> =>
@@ -77,26 +77,26 @@ function endOfSession(error: unknown): never {
 
 /** `call("GET /routes/{id}", { params: { id } })`: the contract says what is given and what comes back. */
 export async function call<C extends Call>(name: C, ...given: GivenTo<C>): Promise<AnswerOf<C>> {
-  return read<C>(await answered(name, requestOf<C>(given)));
+  return readAnswer<C>(await answered(name, requestOf<C>(given)));
 }
 
-export interface Page<T> {
+export interface ListPage<T> {
   items: T;
   total: number | null;
   cursor: string | null;
 }
 
 /** The same for lists that go on: the headers say how many there are and where the next page begins. */
-export async function callPage<C extends Call>(name: C, ...given: GivenTo<C>): Promise<Page<AnswerOf<C>>> {
+export async function callPage<C extends Call>(name: C, ...given: GivenTo<C>): Promise<ListPage<AnswerOf<C>>> {
   return pageFor<C>(name, requestOf<C>(given));
 }
 
-async function pageFor<C extends Call>(name: C, request: Request): Promise<Page<AnswerOf<C>>> {
+async function pageFor<C extends Call>(name: C, request: Request): Promise<ListPage<AnswerOf<C>>> {
   const response = await answered(name, request);
   const total = response.headers.get("x-total-count");
   const next = /<([^>]*)>;\s*rel="?next"?/.exec(response.headers.get("link") ?? "")?.[1];
   return {
-    items: await read<C>(response),
+    items: await readAnswer<C>(response),
     total: total === null ? null : Number(total),
     cursor: next ? new URL(next, window.location.href).searchParams.get("cursor") : null,
   };
@@ -110,7 +110,7 @@ export async function callAll<C extends Call>(name: C, ...given: GivenTo<C>): Pr
   const all: unknown[] = [];
   let cursor: string | null = null;
   do {
-    const page: Page<AnswerOf<C>> = await pageFor<C>(
+    const page: ListPage<AnswerOf<C>> = await pageFor<C>(
       name,
       cursor === null ? request : { ...request, query: { ...request.query, cursor } },
     );

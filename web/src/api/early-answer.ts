@@ -6,7 +6,7 @@ declare global {
 
 const LONGEST_MS = 10_000;
 
-/** What `public/appearance.js` asked for while the code was on its way: for the first call that wants it, and once. */
+/** The answer that `public/appearance.js` asked for while the code was loading; the first call takes it, once. */
 export function earlyAnswer(address: string, token: string | null): Promise<Response> | undefined {
   const { early } = window;
   if (!early || early.token !== token || performance.now() > LONGEST_MS) return undefined;

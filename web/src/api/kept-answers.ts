@@ -10,8 +10,8 @@ const kept = new Map<string, Kept>();
 
 export const keptAnswer = (address: string): Kept | undefined => kept.get(address);
 
-/** The answer to use: where the server says that it still holds, the one whose tag the request carried. */
-export function keepAnswer(address: string, response: Response, asked: Kept | undefined): Response {
+/** The answer to use: if the server says that it still holds, the one whose tag the request carried. */
+export function rememberAnswer(address: string, response: Response, asked: Kept | undefined): Response {
   if (response.status === 304 && asked) return asked.response.clone();
   const tag = response.headers.get("etag");
   if (!response.ok || !tag) return response;

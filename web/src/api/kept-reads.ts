@@ -3,7 +3,7 @@ import { readSealed, VISITOR, writeManySealed } from "./sealed-store.ts";
 import { session } from "./session.ts";
 import { areReadsOld, ownerOf, tokens } from "./tokens.ts";
 
-/** What a learner's screens show; the back-office, sessions and the like are read with a connection only. */
+/** Calls of the learner's screens; the back-office, sessions and the like are read with a connection only. */
 const KEPT: ReadonlySet<unknown> = new Set([
   "profile",
   "routes",

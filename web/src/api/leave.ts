@@ -12,7 +12,7 @@ const NEUTRAL_PAGE = "/tiempo/";
 const LEFT = "left";
 /** A step back that has not happened by then loads a page, which leaves by itself. */
 const PATIENCE_MS = 60;
-/** What is not deleted by then is deleted at the next visit. */
+/** The rest is deleted at the next visit. */
 const DELETING_MS = 60;
 
 const go = () => window.location.replace(NEUTRAL_PAGE);

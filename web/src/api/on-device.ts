@@ -1,10 +1,10 @@
 import { unsent } from "../lib/unsent.ts";
-import { isUnreachable } from "./api-error.ts";
+import { isNoAnswer } from "./api-error.ts";
 import type { OutboxItem } from "./outbox-items.ts";
 
 /**
- * Sends; where the server cannot be reached, keeps the item on this device, to be sent later, and answers as if it were.
- * What the server took makes an older item of the same kind needless.
+ * Sends; if the server cannot be reached, keeps the item on this device, to be sent later, and answers as if it were.
+ * After the server has taken it, an older item of the same kind is not needed.
  */
 export async function sendOrKeep<T>(send: () => Promise<T>, item: OutboxItem, answer: () => T): Promise<T> {
   try {
@@ -12,7 +12,7 @@ export async function sendOrKeep<T>(send: () => Promise<T>, item: OutboxItem, an
     if (unsent.read() !== null) await import("./outbox.ts").then(({ removeFromOutbox }) => removeFromOutbox(item));
     return sent;
   } catch (error) {
-    if (!isUnreachable(error)) throw error;
+    if (!isNoAnswer(error)) throw error;
     try {
       const { addToOutbox } = await import("./outbox.ts");
       await addToOutbox(item);

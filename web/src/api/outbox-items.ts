@@ -7,7 +7,7 @@ import type { GivenTo } from "./transport.ts";
 type EntryBody = GivenTo<"POST /diary/entry">[0]["body"];
 export type EntryText = Details & { feeling: Feeling; description: string };
 
-/** What an entry says; what it leaves out is empty. */
+/** The text and details of an entry; missing ones are empty. */
 export const entryText = ({
   feeling,
   description = "",
@@ -22,7 +22,7 @@ export const entryText = ({
   ownTags,
 });
 
-/** What a person did without a connection. Sent twice, each has the effect of once. */
+/** An action that a person took without a connection. Sent twice, it has the effect of once. */
 export type OutboxItem =
   | { kind: "consent"; ai: boolean | null }
   /** `changes`, `isRemoved`: made after the entry may have reached the server under its key. */
@@ -34,7 +34,7 @@ export type OutboxItem =
 export type EntryItem = Extract<OutboxItem, { kind: "entry" }>;
 
 /** One of each is enough: a later one takes the place of an earlier one. */
-export function nameOf(item: OutboxItem): string {
+export function outboxKey(item: OutboxItem): string {
   if (item.kind === "consent") return item.kind;
   return `${item.kind} ${item.kind === "entry" ? item.key : item.interactionId}`;
 }

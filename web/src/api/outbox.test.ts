@@ -102,7 +102,7 @@ test("an entry that is kept while the sender counts what is left is counted too 
   let adding: Promise<unknown> = Promise.resolve();
   fakeServer({
     [ENTRY]: (asked) => {
-      // What is read next is read to be counted.
+      // The next read is counted.
       const read = crypto.subtle.decrypt;
       decrypt.mockImplementationOnce(async (...given) => {
         const text = await read.call(crypto.subtle, ...given);

@@ -1,6 +1,6 @@
 import { unsent } from "../lib/unsent.ts";
 import { ApiError, hasCode } from "./api-error.ts";
-import { type EntryItem, type EntryText, entryText, nameOf, type OutboxItem, sendItem } from "./outbox-items.ts";
+import { type EntryItem, type EntryText, entryText, type OutboxItem, outboxKey, sendItem } from "./outbox-items.ts";
 import { listSealed, removeSealed, writeSealed } from "./sealed-store.ts";
 import { session } from "./session.ts";
 import { ownerOf } from "./tokens.ts";
@@ -44,9 +44,9 @@ async function count(owner: string): Promise<void> {
 const change = (owner: string, item: OutboxItem, next: (found: Waiting | null, all: Waiting[]) => Waiting | null) =>
   navigator.locks.request(WRITE_LOCK, async (): Promise<Waiting | null> => {
     const all = await inOrder(owner);
-    const name = nameOf(item);
-    const wanted = next(all.find((waiting) => nameOf(waiting.item) === name) ?? null, all);
-    if (wanted) await writeSealed("outbox", owner, nameOf(wanted.item), wanted);
+    const name = outboxKey(item);
+    const wanted = next(all.find((waiting) => outboxKey(waiting.item) === name) ?? null, all);
+    if (wanted) await writeSealed("outbox", owner, outboxKey(wanted.item), wanted);
     else await removeSealed("outbox", owner, name);
     await count(owner);
     return wanted;
@@ -71,8 +71,8 @@ function settle(item: OutboxItem, found: Waiting | null, otherKey: string | unde
 }
 
 /**
- * Keeps an item on this device until the server has it; answers what is kept. Throws where there is no place for it. An
- * entry with `otherKey` is a new one: where other words wait under its key, it is kept under this one.
+ * Keeps an item on this device until the server has it; answers what is kept. Throws if there is no place for it. An
+ * entry with `otherKey` is a new one: if other words wait under its key, it is kept under this one.
  */
 export async function addToOutbox(given: OutboxItem, otherKey?: string): Promise<OutboxItem> {
   const owner = sender();
@@ -96,7 +96,7 @@ export async function removeFromOutbox(item: OutboxItem): Promise<void> {
   if (owner !== null) await change(owner, item, () => null);
 }
 
-/** Changes an entry that waits here, or with null takes it back. Answers what it was; null where it has gone already. */
+/** Changes an entry that waits here, or with null takes it back. Answers what it was; null if it has gone already. */
 export async function changeEntry(key: string, text: EntryText | null): Promise<EntryItem | null> {
   const owner = sender();
   if (owner === null) return null;
@@ -125,7 +125,7 @@ const listeners = new Set<() => void>();
 /** Something arrived: what was read before is old. */
 export const onSent = (listener: () => void): void => void listeners.add(listener);
 
-/** Sends one; false where the connection or the server does not work now. */
+/** Sends one; false if the connection or the server does not work now. */
 async function sendOne(owner: string, waiting: Waiting): Promise<boolean> {
   const { item, revision } = waiting;
   await change(owner, item, (found) => found && { ...found, isTried: true });

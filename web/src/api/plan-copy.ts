@@ -59,7 +59,7 @@ export const planCopy = {
     const mark = read();
     if (mark) forget(mark);
   },
-  /** What the server has is deleted with the session; only what it lacks is kept, hidden, for its writer. */
+  /** A plan that the server has is deleted with the session; unsent words are kept, hidden, for their writer. */
   sleep(): void {
     const mark = read();
     if (mark?.isSent === false) write({ ...mark, isAsleep: true });

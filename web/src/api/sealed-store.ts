@@ -46,7 +46,7 @@ async function seal(owner: string, id: string, value: unknown): Promise<Sealed> 
   return { iv, bytes: await crypto.subtle.encrypt(how, key, bytesOf(JSON.stringify(value))) };
 }
 
-/** What cannot be opened counts as absent: its key was deleted, or the device was tampered with. */
+/** A value that cannot be opened counts as absent: its key was deleted, or the device was tampered with. */
 async function unseal(owner: string, id: string, { iv, bytes }: Sealed): Promise<unknown> {
   try {
     const how = { name: "AES-GCM", iv, additionalData: bytesOf(id) };

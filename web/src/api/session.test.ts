@@ -19,7 +19,7 @@ async function openTab() {
   return { session, call, events };
 }
 
-/** What the browser gives tabs to take turns with. */
+/** The browser's locks, with which tabs take turns. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, work: () => Promise<unknown>) => {

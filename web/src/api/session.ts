@@ -5,7 +5,7 @@ import { ApiError } from "./api-error.ts";
 import { deleteDeviceCopies, giveDeviceTo } from "./device-copies.ts";
 import { planCopy } from "./plan-copy.ts";
 import { areReadsOld, isExpired, ownerOf, type TokenPair, tokens } from "./tokens.ts";
-import { read, send } from "./transport.ts";
+import { readAnswer, send } from "./transport.ts";
 
 /** `starting`: tokens are being renewed before any screen is shown. */
 export type SessionState = "starting" | "in" | "out";
@@ -53,7 +53,7 @@ function become(next: SessionState): void {
 function forget(): void {
   tokens.clear();
   clearPutAway();
-  // What a screen has stored, such as an unfinished diary text, is deleted with the session of its writer.
+  // Data that a screen has stored, such as an unfinished diary text, is deleted with the session of its writer.
   sessionStorage.clear();
   playbackPosition.clearAll();
   localStorage.removeItem(HOME_KEY);
@@ -121,7 +121,7 @@ async function renewNow(dead: string | null): Promise<boolean> {
   if (!refreshToken) return false;
   let pair: TokenPair & { statusCode: number };
   try {
-    pair = await read<"POST /auth/refresh-token">(
+    pair = await readAnswer<"POST /auth/refresh-token">(
       await send("POST /auth/refresh-token", { body: { refreshToken } }, null),
     );
   } catch (error) {
@@ -134,7 +134,7 @@ async function renewNow(dead: string | null): Promise<boolean> {
     endOnServer(pair.refresh_token);
     return false;
   }
-  // Where tabs cannot take turns, another one may have renewed at the same moment: its pair is as good as ours.
+  // If tabs cannot take turns, another one may have renewed at the same moment: its pair is as good as ours.
   if (tokens.refresh === refreshToken) tokens.keep(pair);
   become("in");
   return true;
@@ -167,7 +167,7 @@ export const session = {
     return () => listeners.delete(listener);
   },
 
-  /** What the browser holds at start-up decides: a living token, one to renew, or none. */
+  /** The stored token decides at start-up: it is valid, can be renewed, or is missing. */
   async start(): Promise<void> {
     const found = tokens.access;
     if (!isExpired(found) && !areReadsOld()) return become("in");

@@ -71,7 +71,7 @@ export const areReadsOld = (): boolean => !(Math.abs(Date.now() - renewedAt()) <
 export const ownerOf = (token: string | null): unknown => claimsOf(token)?.sub ?? null;
 
 /**
- * What is deleted from this device; each also deletes what those before it do.
+ * Levels of deletion from this device; each includes the ones before it.
  * `reads`: what was read, and the covers. Drafts, the plan, saved media, what waits to be sent and the keys stay.
  * `words`: drafts, the plan and saved media too. What waits to be sent and the keys stay.
  * `all`: what waits to be sent and the keys too. Nothing stays.

@@ -10,9 +10,9 @@ import type {
 } from "@senda/contract/endpoint";
 import { ApiError, isAborted } from "./api-error.ts";
 import { earlyAnswer, forgetEarlyAnswers } from "./early-answer.ts";
-import { keepAnswer, keptAnswer } from "./kept-answers.ts";
+import { keptAnswer, rememberAnswer } from "./kept-answers.ts";
 
-/** A part of a request: absent where the endpoint has none, optional where nothing in it is required. */
+/** A part of a request: absent if the endpoint has none, optional if nothing in it is required. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? unknown
   : Record<never, never> extends T
@@ -24,7 +24,7 @@ type FilePart<E extends Endpoint> = E["file"] extends { field: infer Field exten
   ? { file?: { [F in Field]: File } | undefined }
   : unknown;
 
-export type Given<E extends Endpoint> = ParamsPart<E> &
+export type EndpointInput<E extends Endpoint> = ParamsPart<E> &
   Part<"query", SentQuery<E>> &
   Part<"headers", SentHeaders<E>> &
   Part<"body", SentBody<E>> &
@@ -32,7 +32,9 @@ export type Given<E extends Endpoint> = ParamsPart<E> &
   FilePart<E> & { signal?: AbortSignal; keepalive?: boolean };
 
 export type GivenTo<C extends Call> =
-  Record<never, never> extends Given<EndpointOf<C>> ? [given?: Given<EndpointOf<C>>] : [given: Given<EndpointOf<C>>];
+  Record<never, never> extends EndpointInput<EndpointOf<C>>
+    ? [given?: EndpointInput<EndpointOf<C>>]
+    : [given: EndpointInput<EndpointOf<C>>];
 export type AnswerOf<C extends Call> = ReceivedAnswer<EndpointOf<C>>;
 
 /** The same, once the types have done their work. */
@@ -49,14 +51,14 @@ export interface Request {
 
 const BASE = import.meta.env.VITE_API_URL ?? "/api";
 
-export function addressOf(call: Call, request: Request): { method: string; address: string } {
+export function requestAddress(call: Call, request: Request): { method: string; address: string } {
   const [method = "GET", path = ""] = call.split(" ");
   return { method, address: BASE + addressed(path, request) };
 }
 
 /** One request, one answer. It carries the token that it is handed, and knows nothing of sessions. */
 export async function send(call: Call, request: Request, token: string | null): Promise<Response> {
-  const { method, address } = addressOf(call, request);
+  const { method, address } = requestAddress(call, request);
   const headers = new Headers({ accept: "application/json" });
   if (token) headers.set("authorization", `Bearer ${token}`);
   for (const [name, value] of Object.entries(request.headers ?? {})) if (value !== undefined) headers.set(name, value);
@@ -79,13 +81,13 @@ export async function send(call: Call, request: Request, token: string | null): 
     if (request.signal?.aborted) throw cause;
     throw ApiError.noAnswer(cause);
   });
-  const response = isRead ? keepAnswer(address, received, kept) : received;
+  const response = isRead ? rememberAnswer(address, received, kept) : received;
   if (!response.ok) throw await ApiError.from(response);
   return response;
 }
 
 /** The answer as the contract describes it; a broken one counts as a server that does not work. */
-export async function read<C extends Call>(response: Response): Promise<AnswerOf<C>> {
+export async function readAnswer<C extends Call>(response: Response): Promise<AnswerOf<C>> {
   const isText = response.headers.get("content-type")?.startsWith("text/csv");
   try {
     // The server encodes its answer with the contract.

@@ -1,7 +1,7 @@
 import type { Call } from "@senda/contract/all";
 import { ApiError } from "./api-error.ts";
 import { inSession } from "./client.ts";
-import { type AnswerOf, addressOf, type GivenTo, multipart, type Request, read } from "./transport.ts";
+import { type AnswerOf, type GivenTo, multipart, type Request, readAnswer, requestAddress } from "./transport.ts";
 
 export interface Watched {
   onProgress?: (share: number) => void;
@@ -15,7 +15,7 @@ export async function upload<C extends Call>(
   watched: Watched = {},
 ): Promise<AnswerOf<C>> {
   // The contract has checked it for this call.
-  return read<C>(await inSession(name, (token) => sendUpload(name, given as Request, token, watched)));
+  return readAnswer<C>(await inSession(name, (token) => sendUpload(name, given as Request, token, watched)));
 }
 
 function sendUpload(
@@ -25,7 +25,7 @@ function sendUpload(
   { onProgress, signal }: Watched,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const { method, address } = addressOf(name, request);
+    const { method, address } = requestAddress(name, request);
     const xhr = new XMLHttpRequest();
     const abort = () => xhr.abort();
     const once = (settle: () => void) => () => {

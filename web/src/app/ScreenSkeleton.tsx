@@ -5,7 +5,7 @@ import { Screen } from "../ui/Screen.tsx";
 import { paths } from "./paths.ts";
 
 type Length = number | string;
-/** One bar; a round one where both lengths are the same. */
+/** One bar; a round one if both lengths are the same. */
 type Bar = readonly [height: Length, width?: Length];
 /** Bars beside one another: at both ends, in the middle, or in columns at least as wide as the number says. */
 type Row = readonly [place: "space-between" | "center" | number, ...bars: readonly Bar[]];
@@ -103,7 +103,7 @@ const Shaped = ({ shape: { art, over = 0, rows } }: { shape: Shape }) => (
   </Screen>
 );
 
-/** What stands for the screen of the current path until its code is there: the shape of that very screen. */
+/** The skeleton of the screen of the current path, until its code is there. */
 export function ScreenSkeleton() {
   const { pathname } = useLocation();
   const found = shapes.find(([pattern]) => matchPath(pattern, pathname));

@@ -1,7 +1,7 @@
 import { keepFocus } from "../lib/keep-focus.ts";
 import { prefetchScreens } from "./prefetch.ts";
 
-/** What the first screen does without. */
+/** Work that the first screen does not need. */
 export function startAfterLoad(): void {
   keepFocus();
   prefetchScreens();

@@ -27,7 +27,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-export const SignedIn = ({ fallback, children }: GuardProps) => (
+export const SignedInOnly = ({ fallback, children }: GuardProps) => (
   <HasSession fallback={fallback}>
     <ProfileGate fallback={fallback}>{() => children}</ProfileGate>
   </HasSession>
@@ -56,7 +56,7 @@ async function loadGate(): Promise<undefined> {
   await LazyProfileGate.load();
   await prepareInTime((await import("./ProfileGate.tsx")).prefetchProfile, {});
 }
-SignedIn.load = loadGate;
+SignedInOnly.load = loadGate;
 AdminOnly.load = loadGate;
 
 export function VisitorsOnly({ fallback, children }: GuardProps) {
@@ -71,7 +71,7 @@ function ToWantedPath({ role }: { role: Role }) {
   return <Redirect to={path} wanted={null} />;
 }
 
-/** What was to be opened is kept while its visitor goes by way of the welcome, the registration or a forgotten password. */
+/** The requested path is kept while its visitor goes to the welcome, the registration or a forgotten password. */
 function Redirect({ to, wanted }: { to: string; wanted: string | null }) {
   useEffect(() => (wanted === null ? wantedPath.clear() : wantedPath.keep(wanted)), [wanted]);
   return <Navigate to={to} replace />;

@@ -1,11 +1,11 @@
 import { MutationCache, QueryClient, type QueryPersister } from "@tanstack/react-query";
-import { ApiError, hasCode, isUnreachable } from "../api/api-error.ts";
+import { ApiError, hasCode, isNoAnswer } from "../api/api-error.ts";
 import { session } from "../api/session.ts";
-import { type Outcome, sayFailure, saySuccess, toast } from "../ui/toast.tsx";
+import { type OutcomeMessages, sayFailure, saySuccess, toast } from "../ui/toast.tsx";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    mutationMeta: Outcome & {
+    mutationMeta: OutcomeMessages & {
       /** The first part of the query keys that are stale after a success. */
       stale?: readonly string[];
     };
@@ -23,14 +23,14 @@ const keptAnswer = ({ queryHash }: { queryHash: string }) =>
   import("../api/kept-reads.ts").then(({ keptRead }) => keptRead(queryHash)).catch(() => null);
 
 /**
- * Where the server cannot be reached, a query that has nothing yet is answered by what it answered last on this device.
+ * If the server cannot be reached, a query that has nothing yet is answered by what it answered last on this device.
  * It counts as old from the start, so that the connection brings the newest.
  */
 const orLastAnswer: QueryPersister = async (ask, context, query) => {
   try {
     return await ask(context);
   } catch (error) {
-    if (!isUnreachable(error)) throw error;
+    if (!isNoAnswer(error)) throw error;
     const isKept = query.state.data !== undefined && query.state.isInvalidated;
     const kept = isKept ? { data: query.state.data } : query.state.data === undefined && (await keptAnswer(query));
     if (!kept) throw error;

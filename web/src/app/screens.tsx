@@ -3,7 +3,7 @@ import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes } fro
 import { session } from "../api/session.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { Loading } from "../ui/Loading.tsx";
-import { AdminOnly, HasSession, type Prepare, prepareInTime, SignedIn, VisitorsOnly } from "./guards.tsx";
+import { AdminOnly, HasSession, type Prepare, prepareInTime, SignedInOnly, VisitorsOnly } from "./guards.tsx";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { paths } from "./paths.ts";
 import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
@@ -51,9 +51,9 @@ const plan = <PlanScreen />;
 const queried = (screen: ReactNode) => <Queries>{screen}</Queries>;
 const visitors = (screen: ReactNode) => <VisitorsOnly fallback={<Loading />}>{screen}</VisitorsOnly>;
 const learners = (layout: ReactNode) => (
-  <SignedIn fallback={<ScreenSkeleton />}>
+  <SignedInOnly fallback={<ScreenSkeleton />}>
     <Suspense fallback={<ScreenSkeleton />}>{layout}</Suspense>
-  </SignedIn>
+  </SignedInOnly>
 );
 const admins = (screens: ReactNode) => (
   <AdminOnly fallback={<Loading />}>
@@ -123,7 +123,8 @@ function loadsIn(node: ReactNode): Load[] {
   return [...own, ...loadsIn(node.props.children), ...loadsIn(node.props.plan)];
 }
 
-const isForMembers = (node: ReactNode) => isValidElement(node) && (node.type === SignedIn || node.type === AdminOnly);
+const isForMembers = (node: ReactNode) =>
+  isValidElement(node) && (node.type === SignedInOnly || node.type === AdminOnly);
 
 const nextTask = () => new Promise((start) => setTimeout(start));
 

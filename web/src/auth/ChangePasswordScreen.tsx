@@ -7,7 +7,7 @@ import { PasswordField } from "../ui/PasswordField.tsx";
 import { toast } from "../ui/toast.tsx";
 import { AuthScreen, PasswordPair, useAuthForm } from "./AuthScreen.tsx";
 import { useProfile } from "./api.ts";
-import { isRepeatedWrong, newPasswordFault, repeatFault, required } from "./form-rules.ts";
+import { isRepeatedWrong, newPasswordFault, repeatFault, requiredText } from "./form-rules.ts";
 import { changePassword, useSending } from "./sending.ts";
 
 const DIFFER = "Las contraseñas no coinciden.";
@@ -19,7 +19,7 @@ export function ChangePasswordScreen() {
   const { form, submit } = useAuthForm({
     initialValues: { currentPassword: "", newPassword: "", confirmation: "" },
     validate: {
-      currentPassword: required("Escribe tu contraseña actual."),
+      currentPassword: requiredText("Escribe tu contraseña actual."),
       newPassword: newPasswordFault,
       confirmation: (value, { newPassword }) => repeatFault(newPassword, value, DIFFER),
     },

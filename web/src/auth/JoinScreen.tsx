@@ -29,7 +29,7 @@ import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import styles from "./AuthScreen.module.css";
 import { AuthScreen, EmailField, useAuthForm } from "./AuthScreen.tsx";
 import { carryEmail } from "./carried-email.ts";
-import { nameFault, required } from "./form-rules.ts";
+import { nameFault, requiredText } from "./form-rules.ts";
 import { acceptInvitation, declineInvitation, invitationQuery, joinTeam, staffPasswordFault } from "./invitation.ts";
 import { useSending } from "./sending.ts";
 
@@ -168,7 +168,7 @@ function Join(props: Props) {
   const sending = useSending(joinTeam);
   const { form, submit } = useAuthForm({
     initialValues: { password: "" },
-    validate: { password: required("Escribe tu contraseña.") },
+    validate: { password: requiredText("Escribe tu contraseña.") },
     onSubmit: (body) => sending.mutateAsync({ params: { token }, body }).then(goToLogin, () => undefined),
   });
   return (

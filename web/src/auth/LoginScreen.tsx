@@ -9,7 +9,7 @@ import { TextLink } from "../ui/TextButton.tsx";
 import styles from "./AuthScreen.module.css";
 import { AuthScreen, EmailField, useAuthForm } from "./AuthScreen.tsx";
 import { useCarriedEmail } from "./carried-email.ts";
-import { emailFault, required } from "./form-rules.ts";
+import { emailFault, requiredText } from "./form-rules.ts";
 import { logIn, type SecondStepAsked } from "./log-in.ts";
 import { useSending } from "./sending.ts";
 
@@ -43,7 +43,7 @@ function PasswordStep({ email: known, onSecondStep }: Props) {
   const sending = useSending(logIn);
   const { form, submit } = useAuthForm({
     initialValues: { email: known, password: "" },
-    validate: { email: emailFault, password: required("Escribe tu contraseña.") },
+    validate: { email: emailFault, password: requiredText("Escribe tu contraseña.") },
     onSubmit: ({ email, password }) =>
       sending.mutateAsync({ email: email.trim(), password }).then(
         (asked) => asked && onSecondStep(asked, email),

@@ -4,7 +4,7 @@ import { IconFingerprint } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { session } from "../api/session.ts";
-import { read, send } from "../api/transport.ts";
+import { readAnswer, send } from "../api/transport.ts";
 import hero from "../ui/art/hero.svg";
 import heroNight from "../ui/art/hero-night.svg";
 import { CodeBoxes } from "../ui/CodeBoxes.tsx";
@@ -25,19 +25,19 @@ interface Props extends SecondStepAsked {
 
 const finish = sending({
   mutationFn: async (body: { challenge: string; code?: string; recoveryCode?: string }) =>
-    session.signIn(await read<"POST /auth/two-step">(await send("POST /auth/two-step", { body }, null))),
+    session.signIn(await readAnswer<"POST /auth/two-step">(await send("POST /auth/two-step", { body }, null))),
   meta: {},
 });
 
 const finishWithPasskey = sending({
   mutationFn: async (challenge: string) => {
     const asked = await send("POST /auth/two-step/passkey/options", { body: { challenge } }, null);
-    const options = await read<"POST /auth/two-step/passkey/options">(asked);
+    const options = await readAnswer<"POST /auth/two-step/passkey/options">(asked);
     // The types of the library list the kinds of connection; a browser ignores those that it does not know.
     const optionsJSON = options as Parameters<typeof startAuthentication>[0]["optionsJSON"];
     const response = await startAuthentication({ optionsJSON });
     const answer = await send("POST /auth/two-step/passkey", { body: { challenge, response } }, null);
-    session.signIn(await read<"POST /auth/two-step/passkey">(answer));
+    session.signIn(await readAnswer<"POST /auth/two-step/passkey">(answer));
   },
   meta: {},
 });
@@ -88,7 +88,7 @@ const frame = (way: Way) => ({
   lead: WAYS[way].lead,
 });
 
-/** What the server refused; null for trouble on the way, which the frame of the form tells. */
+/** The server's refusal; null for trouble on the way, which the frame of the form tells. */
 const faultIn = (error: unknown) =>
   error instanceof ApiError && !error.isPassing ? (error.messages[0] ?? "Ese código no vale.") : null;
 

@@ -6,7 +6,7 @@ const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const TOO_SHORT = "La contraseña debe tener al menos 6 caracteres.";
 
-export const required = (sentence: string) => (value: string) => (value.trim() === "" ? sentence : null);
+export const requiredText = (sentence: string) => (value: string) => (value.trim() === "" ? sentence : null);
 
 export function emailFault(value: string): string | null {
   if (value.trim() === "") return "Escribe tu correo electrónico.";

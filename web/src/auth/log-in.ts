@@ -4,7 +4,7 @@ import { call } from "../api/client.ts";
 import { session } from "../api/session.ts";
 import { sending, unlessPassing } from "./sending.ts";
 
-/** What the login answers to the right password where that is not enough. */
+/** The login's answer to the right password if a second step is required. */
 export type SecondStepAsked = Pick<SecondStepFailure, "challenge" | "hasApp" | "hasPasskey">;
 
 function secondStepIn(error: unknown): SecondStepAsked {

@@ -2,16 +2,16 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { type Outcome, sayFailure, saySuccess, toast } from "../ui/toast.tsx";
+import { type OutcomeMessages, sayFailure, saySuccess, toast } from "../ui/toast.tsx";
 
 interface Sending<Input, Answer> {
   mutationFn: (input: Input) => Promise<Answer>;
-  meta: Outcome;
+  meta: OutcomeMessages;
 }
 
 export const sending = <Input, Answer>(options: Sending<Input, Answer>) => options;
 
-/** The sentence of the specification where the server refused; else what went wrong on the way. */
+/** The sentence of the specification if the server refused; else what went wrong on the way. */
 export const unlessPassing = (sentence: string) => (error: unknown) => passingTrouble(error) ?? sentence;
 
 export const register = sending({
@@ -50,7 +50,7 @@ export interface SendingState {
   error: unknown;
 }
 
-/** What the forms of visitors use of `useMutation`, without the query cache: their pages load without it. */
+/** A small `useMutation` for the forms of visitors: their pages load without the query cache. */
 export function useSending<Input, Answer>({ mutationFn, meta }: Sending<Input, Answer>) {
   const [state, setState] = useState<SendingState>({ isPending: false, isSent: false, error: null });
   const mutateAsync = async (input: Input): Promise<Answer> => {

@@ -8,7 +8,7 @@ import styles from "./CalmScene.module.css";
 
 interface Props {
   title: string;
-  /** What a screen reader says when it changes. */
+  /** The text that a screen reader says when it changes. */
   announcement: string;
   sky: ReactNode;
   children: ReactNode;

@@ -7,7 +7,7 @@ import { TextButton, TextLink } from "../ui/TextButton.tsx";
 import { CalmScene, CalmSun } from "./CalmScene.tsx";
 import styles from "./Practice.module.css";
 
-/** What was pressed last is gone: the heading takes the focus, and is read out from there. */
+/** The button that was pressed last is gone: the heading takes the focus, and is read out from there. */
 const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
 export const PracticeEnd = ({ title, onRepeat }: { title: string; onRepeat: () => void }) => (

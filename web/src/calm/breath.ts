@@ -20,7 +20,7 @@ export function breathAt(second: number) {
 
 export const isTurn = (second: number): boolean => second % BREATH_S === 0 || second % BREATH_S === IN_S;
 
-/** What a screen reader says: the first breaths, then each minute. */
+/** The texts for a screen reader: the first breaths, then each minute. */
 export function breathAnnouncement(second: number, total: number): string {
   if (second < SPOKEN_BREATHS * BREATH_S) return breathAt(second).cue;
   const left = Math.ceil((total - second) / MINUTE_S);

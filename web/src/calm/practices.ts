@@ -1,12 +1,12 @@
 import { type Icon, IconEye, IconStretching2, IconSun } from "@tabler/icons-react";
-import type { Tone } from "../ui/Badge.tsx";
+import type { BadgeTone } from "../ui/Badge.tsx";
 
 interface Practice {
   title: string;
   length: string;
   hint: string;
   icon: Icon;
-  tone: Tone;
+  tone: BadgeTone;
 }
 
 /** By the last part of their address, so that each can be linked to. */

@@ -1,11 +1,11 @@
-import type { NextDayCard as Card, NextDayAnswer } from "@senda/contract/care";
+import type { NextDayCardKind as Card, NextDayAnswer } from "@senda/contract/care";
 import { type Icon, IconChevronRight, IconLifebuoy, IconListCheck, IconMessageCircle } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Link, type LinkProps } from "react-router";
 import { paths } from "../app/paths.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
-import { Tile, type Tone } from "../ui/Badge.tsx";
+import { type BadgeTone, Tile } from "../ui/Badge.tsx";
 import { TextButton, TextLink } from "../ui/TextButton.tsx";
 import { answerNextDay, wasAnsweredToday } from "./api.ts";
 import { CalmAnswers, CalmCard } from "./CalmCard.tsx";
@@ -135,7 +135,7 @@ const LowDays = ({ close }: { close: Close }) => (
 );
 
 interface RowProps extends Pick<LinkProps, "to" | "state" | "reloadDocument"> {
-  tone: Tone;
+  tone: BadgeTone;
   icon: Icon;
   title: string;
   children: string;

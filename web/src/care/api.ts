@@ -1,11 +1,11 @@
-import type { NextDayAnswer, NextDayCard } from "@senda/contract/care";
+import type { NextDayAnswer, NextDayCardKind } from "@senda/contract/care";
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { dayKey, timeZone } from "../lib/days.ts";
 
 interface Answered {
-  card: NextDayCard;
+  card: NextDayCardKind;
   answer: NextDayAnswer;
 }
 
@@ -29,8 +29,8 @@ export const answerNextDay = mutationOptions({
   meta: { success: null },
 });
 
-/** Whether the card was answered today in this tab, also where the server does not know it yet. */
-export const wasAnsweredToday = (client: QueryClient, card: NextDayCard): boolean =>
+/** Whether the card was answered today in this tab, even if the server does not know it yet. */
+export const wasAnsweredToday = (client: QueryClient, card: NextDayCardKind): boolean =>
   mutations(client).some(({ state }) => {
     // The key is of this mutation alone, so these are its variables.
     const given = state.variables as Answered | undefined;

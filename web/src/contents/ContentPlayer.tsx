@@ -16,10 +16,10 @@ const players = {
   AUDIO: lazyScreen(() => import("./audio/AudioPlayer.tsx"), "AudioPlayer"),
   VIDEO: lazyScreen(() => import("./video/VideoPlayer.tsx"), "VideoPlayer"),
   IMAGE: lazyScreen(() => import("./ImageViewer.tsx"), "ImageViewer"),
-  READING: lazyScreen(() => import("./Reading.tsx"), "Reading"),
+  READING: lazyScreen(() => import("./ReadingPlayer.tsx"), "ReadingPlayer"),
 };
 
-/** What fails is loaded when it is rendered, with a second try. */
+/** A part that fails to load here is loaded when it is rendered, with a second try. */
 export async function loadPlayer(type: Content["type"]): Promise<void> {
   if (type !== "QUIZ") await players[type].load().catch(() => undefined);
 }

@@ -16,7 +16,7 @@ interface Props {
   completion: ShownCompletion | undefined;
 }
 
-/** Leads to the milestone, where this completion was the last one of a stage or of the route. */
+/** Leads to the milestone, if this completion was the last one of a stage or of the route. */
 export function MilestoneLine(props: Props) {
   const { completed, stageId } = props.content;
   const { routeId, completion } = props;

@@ -78,7 +78,7 @@ const soundOf = (recordedVoice: boolean | undefined) => {
   return recordedVoice ? "voz grabada" : "sonido de fondo, sin voz grabada";
 };
 
-/** What is in an audio, said before it begins. */
+/** The facts of an audio, shown before it begins. */
 const AudioParts = ({ content, recordedVoice }: { content: Content; recordedVoice: boolean | undefined }) => (
   <Note icon={IconHeadphones} mb={18} c="var(--text-2)">
     {content.subtitles.length > 0

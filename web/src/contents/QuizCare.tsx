@@ -8,7 +8,7 @@ interface Props {
   place?: "card" | "inside";
 }
 
-/** What the answers of a quiz are met with: people to call, or a question. */
+/** The response to the answers of a quiz: people to call, or a question. */
 export function QuizCare({ content: { care, contentInteractionId }, place = "card" }: Props) {
   const { mutateAsync } = useMutation(answerQuizQuestion);
   if (!care) return null;

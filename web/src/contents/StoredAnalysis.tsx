@@ -9,7 +9,7 @@ import { Note } from "../ui/Note.tsx";
 import { redoAnalysis } from "./api.ts";
 import { responsesOf } from "./content-data.ts";
 
-/** The analysis of a quiz as it is kept, and a way to make it again where the answers have changed since. */
+/** The analysis of a quiz as it is kept, and a way to make it again if the answers have changed since. */
 export function StoredAnalysis({ content }: { content: Content }) {
   const { analysis = "", isAnalysisOlder = false } = responsesOf(content);
   const { mutateAsync, isPending, isSuccess } = useMutation(redoAnalysis);

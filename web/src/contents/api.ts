@@ -14,7 +14,7 @@ import { timeZone } from "../lib/days.ts";
 import { nextContentQuery, routeQuery, routesQuery, startRoute, wholeRouteContentsQuery } from "../routes/api.ts";
 import { contentQuery, responsesOf } from "./content-data.ts";
 
-/** What is only kept on the device so far is not rated. */
+/** A completion that is only kept on the device so far cannot be rated. */
 export type ShownCompletion = Omit<Completion, "canBeRated"> & Partial<Pick<Completion, "canBeRated">>;
 
 export interface ContentProps {
@@ -141,7 +141,7 @@ interface OnDevice {
   next?: AnswerOf<"GET /user-progress/{id}/next-content">;
 }
 
-/** What the screens show until the server has counted: the points of the content, and the progress as it was. */
+/** The completion that the screens show until the server has counted: its points, and the progress as it was. */
 function completionOnDevice(client: QueryClient, contentId: string, routeId: string): ShownCompletion & OnDevice {
   const all = client.getQueryData(wholeRouteContentsQuery(routeId).queryKey);
   const left = all?.find(({ id, completed }) => !completed && id !== contentId);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aContent } from "../../test/learning.ts";
 import { interactionId, logLines, openContent, recording, theRoute } from "../../test/open-content.ts";
 import { defaultCover } from "../routes/RouteCover.tsx";
-import { captionAt, leadIn, lineAt, webVtt } from "./media/subtitles.ts";
+import { captionAt, leadIn, subtitleIndexAt, webVtt } from "./media/subtitles.ts";
 
 const subtitles = [
   { text: "Ponte de pie.", start: 0, end: 4 },
@@ -113,11 +113,11 @@ test.each([
   [5.7, 2],
   [60, 2],
 ])("at %d s the current line of the teleprompter is %d", (position, line) => {
-  expect(lineAt(lines, position)).toBe(line);
+  expect(subtitleIndexAt(lines, position)).toBe(line);
 });
 
 test("a picked line is the current one at once, although playback starts 0.3 s before it", () => {
-  for (const [place, { start }] of lines.entries()) expect(lineAt(lines, leadIn(start))).toBe(place);
+  for (const [place, { start }] of lines.entries()) expect(subtitleIndexAt(lines, leadIn(start))).toBe(place);
 });
 
 test("a line is sought 0.3 s before its start, and never before the beginning", () => {

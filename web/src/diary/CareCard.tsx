@@ -30,7 +30,7 @@ export function CareCard({ care, onAnswer, children, ...rest }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const asks = isAsking(care);
   const hasAsked = useRef(asks);
-  // What was answered is gone with its button: what comes in its place is read out.
+  // The button is gone after the answer: the text in its place is read out.
   useEffect(() => {
     if (hasAsked.current && !asks) focusHeading(part.current);
     hasAsked.current = asks;

@@ -23,7 +23,7 @@ interface Props {
   answer: CareAnswer | null;
   onChange: (answer: CareAnswer) => void;
   trouble: string | null;
-  /** What sends the answer, where it is not in the dock of the screen. */
+  /** The button that sends the answer, if it is not in the dock of the screen. */
   children?: ReactNode;
 }
 

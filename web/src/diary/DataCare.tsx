@@ -23,7 +23,7 @@ function whoGetsIt({ aiProvider, aiRetention }: Terms): string {
 
 const ended = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`);
 
-/** What a person who chooses the external model agrees to, wherever they choose it: what is sent, and to whom. */
+/** A person who chooses the external model agrees to this, on every screen: the text that is sent, and its receiver. */
 export const whatTheModelGets = (terms: Terms) => `${WHAT_IS_SENT}\n${whoGetsIt(terms)}`;
 
 const facts = [

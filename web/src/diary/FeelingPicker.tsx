@@ -1,7 +1,7 @@
 import type { Feeling } from "@senda/contract/records";
 import { useId } from "react";
 import styles from "./FeelingPicker.module.css";
-import { FeelingFace, feelingColors, feelings } from "./feelings.tsx";
+import { FeelingFace, feelingChoices, feelingColors } from "./feelings.tsx";
 
 interface Props {
   labelledBy: string;
@@ -13,7 +13,7 @@ export function FeelingPicker({ labelledBy, value, onChange }: Props) {
   const name = useId();
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={styles.options}>
-      {feelings.map(({ id, label, description }) => (
+      {feelingChoices.map(({ id, label, description }) => (
         <label key={id} className={styles.option} data-choice data-stack style={feelingColors(id)}>
           <input
             type="radio"

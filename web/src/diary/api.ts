@@ -22,7 +22,7 @@ export const trendQuery = (days: number) =>
     queryFn: ({ signal }) => call("GET /diary/trend", { query: { days: String(days), tz: timeZone() }, signal }),
   });
 
-/** What home shows of the diary. */
+/** The query of home's part of the diary. */
 export const todayQuery = queryOptions({
   queryKey: ["diary", "today"],
   queryFn: ({ signal }) => call("GET /diary/today", { query: { tz: timeZone() }, signal }),
@@ -83,7 +83,7 @@ export const consentQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /account/consent", { signal }),
 });
 
-/** `ai` is null where the learner was not asked about it. */
+/** `ai` is null if the learner was not asked about it. */
 export async function saveConsent(client: QueryClient, ai: boolean | null): Promise<void> {
   const { version } = await client.fetchQuery(consentQuery);
   const body = { version, diary: true, ...(ai === null ? {} : { ai }) };

@@ -33,7 +33,7 @@ export function useCareLines(dangers: readonly Danger[]) {
 
 export type CareLines = ReturnType<typeof useCareLines>;
 
-/** What is said in place of «hay personas que pueden escucharte ahora» where that is not true. */
+/** The sentence in place of «hay personas que pueden escucharte ahora» if that is not true. */
 export function lackSentence({ lacksPeople, isAboutTalking, isClosed, country }: CareLines): string | null {
   if (!lacksPeople || !isAboutTalking) return null;
   return (isClosed ? texts.allClosed : texts.noLine).replace("{country}", country);

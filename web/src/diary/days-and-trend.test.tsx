@@ -7,13 +7,13 @@ import { lucia, stored } from "../../test/people.ts";
 import {
   dayLabel,
   dayOfRecord,
-  feelingsByDay,
+  feelingsOfDays,
   groupRecords,
   isFirstMonth,
   isLastMonth,
   weeksOf,
 } from "./records/diary-days.ts";
-import { circlesOf, daysPerFeeling, daysUpTo, large, pointsOf, small, stretchesOf } from "./trend/trend-shape.ts";
+import { circlesOf, countDaysByFeeling, daysUpTo, large, pointsOf, small, stretchesOf } from "./trend/trend-shape.ts";
 
 describe("the trend", () => {
   const TREND = "GET /diary/trend";
@@ -123,7 +123,7 @@ describe("the trend", () => {
   });
 
   test("as text, every feeling has its number of days, and a day with two counts in both", () => {
-    expect(daysPerFeeling(entries).map(({ days }) => days)).toEqual([1, 0, 1, 1, 1]);
+    expect(countDaysByFeeling(entries).map(({ days }) => days)).toEqual([1, 0, 1, 1, 1]);
   });
 });
 
@@ -192,7 +192,7 @@ test.each([
 
 test("an entry made at 23:50 in Mexico City belongs to that day", () => {
   const days = inZone("America/Mexico_City", () =>
-    feelingsByDay([record("2026-11-15T14:00:00.000Z", "NEUTRAL"), record("2026-11-16T05:50:00.000Z", "BAD")]),
+    feelingsOfDays([record("2026-11-15T14:00:00.000Z", "NEUTRAL"), record("2026-11-16T05:50:00.000Z", "BAD")]),
   );
   expect([...days]).toEqual([["2026-11-15", ["NEUTRAL", "BAD"]]]);
 });

@@ -6,7 +6,7 @@ import great from "../ui/art/feeling-great.svg";
 import neutral from "../ui/art/feeling-neutral.svg";
 import terrible from "../ui/art/feeling-terrible.svg";
 
-export const feelings: readonly { id: Feeling; label: string; description: string }[] = [
+export const feelingChoices: readonly { id: Feeling; label: string; description: string }[] = [
   { id: "GREAT", label: "Excelente", description: "Con energía y ganas de todo" },
   { id: "GOOD", label: "Bien", description: "En calma, a gusto con el día" },
   { id: "NEUTRAL", label: "Neutral", description: "Ni arriba ni abajo, un día más" },
@@ -14,7 +14,8 @@ export const feelings: readonly { id: Feeling; label: string; description: strin
   { id: "TERRIBLE", label: "Terrible", description: "Hoy todo se hace cuesta arriba" },
 ];
 
-export const feelingLabel = (feeling: Feeling): string => feelings.find(({ id }) => id === feeling)?.label ?? feeling;
+export const feelingLabel = (feeling: Feeling): string =>
+  feelingChoices.find(({ id }) => id === feeling)?.label ?? feeling;
 
 /** A feeling's colours as custom properties: `--feel`, and the same with `-ink`, `-soft`, `-strong`, `-edge` and `-sky`. */
 export function feelingColors(feeling: Feeling): CSSProperties {
@@ -34,7 +35,7 @@ export const faces: Record<Feeling, string> = {
 export interface FaceProps {
   feeling: Feeling;
   size: number;
-  /** Empty where the label is shown beside it. */
+  /** Empty if the label is shown beside it. */
   alt?: string;
   className?: string | undefined;
 }

@@ -105,7 +105,7 @@ function ClosedNote({ line, now }: { line: Line; now: Date }) {
   );
 }
 
-/** What is said below a line that is drawn large. */
+/** The text below a line that is drawn large. */
 export const LineNotes = ({ line }: { line: Line }) => (
   <>
     <OtherPhones line={line} />

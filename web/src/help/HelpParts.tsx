@@ -7,7 +7,7 @@ import { isForDanger, type Line, useHelplines } from "./api.ts";
 import { DirectoryLink } from "./CallLine.tsx";
 import { countryNames } from "./country.ts";
 
-export const nameOf = (code: string) => countryNames.get(code) ?? "tu país";
+export const countryName = (code: string) => countryNames.get(code) ?? "tu país";
 
 interface DirectoryProps {
   code: string;
@@ -27,8 +27,8 @@ export function Directory({ code, lines, places }: DirectoryProps) {
   return (
     <Text px={16} py={14} bdrs="lg" bg="var(--lavanda-soft)" c="var(--on-lavanda-soft)">
       {isClosed
-        ? `Ninguna línea que conocemos en ${nameOf(code)} atiende a esta hora. `
-        : `Aún no conocemos una línea de ayuda en ${nameOf(code)}. `}
+        ? `Ninguna línea que conocemos en ${countryName(code)} atiende a esta hora. `
+        : `Aún no conocemos una línea de ayuda en ${countryName(code)}. `}
       {lines.length > 0
         ? "Si hay peligro, llama a emergencias. "
         : "Si hay peligro, llama al número de emergencias de donde estás. "}
@@ -39,11 +39,11 @@ export function Directory({ code, lines, places }: DirectoryProps) {
 
 interface HeaderProps {
   title?: string;
-  /** Where the way back leads where this is the first screen of the visit. */
+  /** The target of the way back if this is the first screen of the visit. */
   backTo: string;
 }
 
-/** Back to the previous screen, where there is one. */
+/** Back to the previous screen, if there is one. */
 export const HelpHeader = ({ title, backTo }: HeaderProps) => (
   <ScreenHeader {...(title === undefined ? {} : { title })} backTo={backTo} onBack={useHistoryBack()} />
 );

@@ -11,7 +11,7 @@ import { type Line, otherLines, placedLines, useHelplines, useMinute } from "./a
 import { CallLines, DirectoryLink, LineNotes, MoreLines } from "./CallLine.tsx";
 import { CountryQuestion } from "./CountryQuestion.tsx";
 import { useCountry } from "./country.ts";
-import { Directory, HelpHeader, nameOf } from "./HelpParts.tsx";
+import { countryName, Directory, HelpHeader } from "./HelpParts.tsx";
 import styles from "./HelpScreen.module.css";
 import { SituationScreen } from "./SituationScreen.tsx";
 import { noticeOf, pathOfSituation, situationIn, situations } from "./situations.ts";
@@ -57,7 +57,7 @@ function AllLines({ plan }: { plan: ReactNode }) {
           <Situations lines={lines} code={code} now={now} />
           {others.length > 0 && (
             <section>
-              <h2>{`Más teléfonos en ${nameOf(code)}`}</h2>
+              <h2>{`Más teléfonos en ${countryName(code)}`}</h2>
               <MoreLines lines={others} now={now} />
             </section>
           )}

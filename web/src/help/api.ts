@@ -21,7 +21,7 @@ export const helplinesQuery = queryOptions({
   staleTime: HOUR,
 });
 
-/** What an answer lacks that was kept before lines had these facts. */
+/** Defaults for an answer that was kept before lines had these facts. */
 const unknownFacts = { hours: "", languages: [], cost: "UNKNOWN", isConfirmed: false } as const;
 
 /**

@@ -3,15 +3,15 @@ import type { Danger } from "@senda/contract/care";
 import { noticeFor } from "@senda/contract/care-rules";
 import { type Icon, IconAmbulance, IconMoodKid, IconShieldHeart, IconUsersGroup } from "@tabler/icons-react";
 import { paths } from "../app/paths.ts";
-import type { Tone } from "../ui/Badge.tsx";
+import type { BadgeTone } from "../ui/Badge.tsx";
 import type { Line } from "./api.ts";
 
 export interface Situation {
   icon: Icon;
-  tone: Tone;
+  tone: BadgeTone;
   /** In the words of the person who looks for it. */
   name: string;
-  /** Below the name; the line is the first that fits, where there is one. */
+  /** Below the name; the line is the first that fits, if there is one. */
   hint: (line: Line | undefined) => string;
   danger: Danger;
 }
@@ -20,7 +20,7 @@ const callIt = (line: Line | undefined) => (line ? `Llama al ${line.phones[0]}` 
 
 const callAndLeave = (line: Line | undefined) => (line ? `${line.phones[0]}, con salida rápida` : "Con salida rápida");
 
-/** What a person may look for whom the first two numbers do not fit, by its word in the address. */
+/** Situations of a person whom the first two numbers do not fit, by their words in the address. */
 export const situations: ReadonlyMap<string, Situation> = new Map<string, Situation>([
   [
     "intoxicacion",

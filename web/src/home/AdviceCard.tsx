@@ -4,7 +4,7 @@ import { paths } from "../app/paths.ts";
 import { useProfile } from "../auth/api.ts";
 import { CalmAnswers, CalmCard } from "../care/CalmCard.tsx";
 import { rateAdvice, ratings } from "../diary/rating.ts";
-import { addDays, dayKey } from "../lib/days.ts";
+import { addDaysToDate, dayKey } from "../lib/days.ts";
 import { homeMemory } from "../lib/home-memory.ts";
 import { TextLink } from "../ui/TextButton.tsx";
 import styles from "./AdviceCard.module.css";
@@ -48,7 +48,7 @@ export function AdviceCard({ advice }: { advice: Advice }) {
           </button>
         ))}
       </CalmAnswers>
-      <TextLink to={`${paths.calendar}?dia=${dayKey(addDays(new Date(), -1))}`} className={styles.more ?? ""}>
+      <TextLink to={`${paths.calendar}?dia=${dayKey(addDaysToDate(new Date(), -1))}`} className={styles.more ?? ""}>
         Leerlo entero
       </TextLink>
     </CalmCard>

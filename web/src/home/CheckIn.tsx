@@ -4,8 +4,8 @@ import { IconPencilPlus, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
 import { FeelingFace, feelingLabel } from "../diary/feelings.tsx";
-import { addDays, dayKey, fullDay } from "../lib/days.ts";
-import { Section } from "../ui/Screen.tsx";
+import { addDaysToDate, dayKey, fullDay } from "../lib/days.ts";
+import { ScreenSection } from "../ui/Screen.tsx";
 import { MoreLink } from "../ui/TextButton.tsx";
 import styles from "./CheckIn.module.css";
 
@@ -26,7 +26,7 @@ export function CheckIn({ now, days, isLocked }: Props) {
   const more = isLocked ? "Cómo abrir tu diario" : "Ver todas las entradas";
   const note = isLocked ? LOCKED : "Un momento para ti, sin prisa.";
   return (
-    <Section title="Diario" link={<MoreLink to={paths.calendar}>{more}</MoreLink>}>
+    <ScreenSection title="Diario" link={<MoreLink to={paths.calendar}>{more}</MoreLink>}>
       <div className={styles.diary} data-card data-locked={isLocked || undefined}>
         <div>
           <h3>{today ? "Ya has mirado tu cielo hoy" : "¿Cómo está tu cielo hoy?"}</h3>
@@ -43,7 +43,7 @@ export function CheckIn({ now, days, isLocked }: Props) {
           Registrar día
         </Button>
       </div>
-    </Section>
+    </ScreenSection>
   );
 }
 
@@ -54,7 +54,7 @@ function DayStrip({ now, days }: Omit<Props, "isLocked">) {
   return (
     <ol className={styles.strip}>
       {AROUND.map((offset) => {
-        const day = addDays(now, offset);
+        const day = addDaysToDate(now, offset);
         const place = offset === 0 ? "today" : offset < 0 ? "past" : "future";
         return (
           <li key={offset} className={styles.day} data-place={place} aria-current={offset === 0 ? "date" : undefined}>

@@ -24,7 +24,7 @@ export function HomeScreen() {
   const { firstName, points, areOwnWordsLocked } = useProfile();
   const { data: routes, isPending, isLoading, isFetching, refetch } = useQuery(routesQuery);
   const { data, isLoading: isTodayLoading } = useQuery({ ...todayQuery, enabled: !areOwnWordsLocked });
-  // What was read before an administrator set the password is not shown either.
+  // Data that was read before an administrator set the password is not shown either.
   const today = areOwnWordsLocked ? undefined : data;
   const cards = useHomeCards(routes, today, isLoading || isTodayLoading);
   const now = new Date();

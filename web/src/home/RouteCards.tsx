@@ -16,12 +16,12 @@ import { HillEdge, HillSide } from "../ui/HillEdge.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { ProgressBar } from "../ui/ProgressBar.tsx";
 import { Scene } from "../ui/Scene.tsx";
-import { Section } from "../ui/Screen.tsx";
+import { ScreenSection } from "../ui/Screen.tsx";
 import { CardLink, MoreLink } from "../ui/TextButton.tsx";
 import styles from "./RouteCards.module.css";
 
 interface LeadCardProps {
-  /** Undefined where they could not be loaded. */
+  /** Undefined if they could not be loaded. */
   routes: readonly Route[] | undefined;
   /** Points stay when a route goes: a person who has some has begun before. */
   hasBegun: boolean;
@@ -50,7 +50,7 @@ export function LeadCard({ routes, hasBegun }: LeadCardProps) {
   );
 }
 
-/** Where no route is under way: the first step, the next route, or a word when all are completed. */
+/** If no route is under way: the first step, the next route, or a word when all are completed. */
 function wayOn(routes: readonly Route[] | undefined, hasBegun: boolean): Pick<LeadProps, "to" | "eyebrow" | "title"> {
   if (!routes) return { to: paths.calm, eyebrow: "Mientras tanto", title: "Tres minutos para respirar" };
   if (!hasBegun && !routes.some(isRouteStarted))
@@ -110,7 +110,7 @@ export const LeadSkeleton = () => (
 );
 
 export const YourRoutes = ({ routes, isLoading }: { routes: readonly Route[]; isLoading: boolean }) => (
-  <Section title="Tus Rutas" link={<MoreLink to={paths.routes}>Ver más rutas</MoreLink>}>
+  <ScreenSection title="Tus Rutas" link={<MoreLink to={paths.routes}>Ver más rutas</MoreLink>}>
     {isLoading ? (
       <Loading className={styles.list}>
         <Skeleton height={96} radius={20} />
@@ -129,7 +129,7 @@ export const YourRoutes = ({ routes, isLoading }: { routes: readonly Route[]; is
         ))}
       </ul>
     )}
-  </Section>
+  </ScreenSection>
 );
 
 const RouteLine = ({ route }: { route: Route }) => (

@@ -1,6 +1,6 @@
 import type { Today } from "@senda/contract/records";
 import { useProfile } from "../auth/api.ts";
-import { Section } from "../ui/Screen.tsx";
+import { ScreenSection } from "../ui/Screen.tsx";
 import { VALLEY_ROOM, Valley } from "../ui/Valley.tsx";
 import styles from "./TheWay.module.css";
 import { Week } from "./Week.tsx";
@@ -14,14 +14,14 @@ const grown = (count: number, room: number) =>
 /** The points of an ordinary content: a poppy for each of them. */
 const POINTS_OF_A_STEP = 5;
 
-/** What has grown so far. It follows from numbers that only rise by what one does, so that it never withers. */
+/** Draws the valley from numbers that only rise, so that it never withers. */
 export function TheWay({ today, now }: { today: Today | undefined; now: Date }) {
   const { points } = useProfile();
   const { entryCount = 0, dayCount = 0 } = today ?? {};
   const isBare = points === 0 && entryCount === 0;
   return (
     <>
-      <Section title="Tu valle">
+      <ScreenSection title="Tu valle">
         <div className={styles.card} data-card>
           <Valley
             className={styles.art}
@@ -35,7 +35,7 @@ export function TheWay({ today, now }: { today: Today | undefined; now: Date }) 
               : "Crece con cada contenido y con cada vez que miras tu cielo, y nunca se marchita."}
           </p>
         </div>
-      </Section>
+      </ScreenSection>
       {today && <Week days={today.days} now={now} />}
     </>
   );

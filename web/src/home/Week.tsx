@@ -1,10 +1,11 @@
 import { VisuallyHidden } from "@mantine/core";
 import { feelings as order } from "@senda/contract/choices";
 import type { DayOfFeelings, Feeling } from "@senda/contract/records";
+import type { Day } from "@senda/contract/values";
 import { IconX } from "@tabler/icons-react";
 import { useProfile } from "../auth/api.ts";
 import { FeelingFace, feelingLabel } from "../diary/feelings.tsx";
-import { addToDay, type Day, dayKey, weekdayAndDate, weekdayOf } from "../lib/days.ts";
+import { addToDay, dayKey, weekdayAndDate, weekdayOf } from "../lib/days.ts";
 import { homeMemory } from "../lib/home-memory.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import styles from "./TheWay.module.css";

@@ -1,7 +1,7 @@
 import type { Route } from "@senda/contract/routes";
 import { isRouteStarted } from "../routes/api.ts";
 
-/** What may bring a person here, in their words, and how a route that speaks of it can be told by its own words. */
+/** Reasons that bring a person here, in their words, and the words by which a route about each is found. */
 export const reasons = [
   { id: "SLEEP", label: "Duermo mal", about: /dorm|sueñ|descans|noche/g },
   { id: "ANXIETY", label: "Siento ansiedad o estrés", about: /ansied|estr[eé]s|nervi|miedo|calma|respir/g },

@@ -12,7 +12,7 @@ import { isRouteStarted } from "../routes/api.ts";
 // A card that cannot be loaded is not shown; home itself must not fail for it.
 const loadNextDay = () => import("../care/NextDayCard.tsx").catch(() => ({ NextDayCard: () => null }));
 const NextDayCard = lazyScreen(loadNextDay, "NextDayCard");
-/** What is below the fold leaves the connection to the first screen. */
+/** Cards below the fold load later: the first screen needs the connection. */
 export const settled = new Promise((start) => setTimeout(start, 2_000));
 const loadFirstSteps = () => settled.then(() => import("./FirstSteps.tsx")).catch(() => ({ FirstSteps: () => null }));
 const FirstSteps = lazyScreen(loadFirstSteps, "FirstSteps");
@@ -76,7 +76,7 @@ export function useHomeCards(
   return { ...NONE, middle: advice && advice.id !== adviceClosed && <AdviceCard key={advice.id} advice={advice} /> };
 }
 
-/** What was asked about stays, also when the answer has taken it out of what the server tells. */
+/** Keeps the first value: a card stays, although its answer has taken it out of the server's list. */
 function useFirst<T>(value: T | null): T | null {
   const [first, setFirst] = useState(value);
   if (first === null && value !== null) setFirst(value);

@@ -1,5 +1,4 @@
-/** A calendar day, «2025-10-16», without a time zone, so that arithmetic ignores clock changes. */
-export type Day = string;
+import type { Day } from "@senda/contract/values";
 
 export const FIRST_YEAR = 1;
 export const LAST_YEAR = 9999;
@@ -87,7 +86,7 @@ export const fullDay = (date: Date) => `${longDay(date)} de ${date.getFullYear()
 export const timeOfDay = (date: Date) => `${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`;
 
 /** The same hour some days later, or earlier; a change of the clocks in between does not matter. */
-export function addDays(date: Date, days: number): Date {
+export function addDaysToDate(date: Date, days: number): Date {
   const moved = new Date(date);
   moved.setDate(moved.getDate() + days);
   return moved;

@@ -42,7 +42,7 @@ export function draftStore<Draft>(
   };
   return {
     read,
-    /** Throws where the browser's storage is full. */
+    /** Throws if the browser's storage is full. */
     write(draft: unknown): void {
       storage.setItem(key, JSON.stringify(draft));
       notify();

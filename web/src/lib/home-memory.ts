@@ -1,13 +1,13 @@
-import type { Day } from "./days.ts";
+import type { Day } from "@senda/contract/values";
 import { draftStore, HOME_KEY } from "./draft-store.ts";
 
-/** Kept where the person would rather not say what brings them here. */
+/** Kept if the person would rather not say what brings them here. */
 export const LATER = "LATER";
 
-/** What home remembers of one person on this device; it is never sent, and goes with the session. */
+/** Home's memory of one person on this device; it is never sent, and goes with the session. */
 interface HomeMemory {
   owner: string;
-  /** What brought the person here; «later» where they did not want to say. */
+  /** The reason that brought the person here; «later» if they did not want to say. */
   brings: string | null;
   /** The Monday of the last week whose card was closed. */
   weekRead: Day | null;

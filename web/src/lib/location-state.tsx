@@ -53,13 +53,13 @@ export function useCameFrom(): CameFrom | null {
   return { from, ...(fromLabel !== undefined && { fromLabel }) };
 }
 
-/** Where the arrow of a screen leads: to the screen that it was opened from, where a link says so. */
+/** Where the arrow of a screen leads: to the screen that it was opened from, if a link says so. */
 export function useBackLink(backTo: string, backLabel: string): { backTo: string; backLabel: string } {
   const came = useCameFrom();
   return came?.fromLabel === undefined ? { backTo, backLabel } : { backTo: came.from, backLabel: came.fromLabel };
 }
 
-/** For a way back to the screen before, which a link leads to where this is the first of the visit. */
+/** For a way back to the screen before, which a link leads to if this is the first of the visit. */
 export function useHistoryBack(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   const isFirst = useIsFirstLocation();

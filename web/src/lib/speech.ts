@@ -29,7 +29,7 @@ function listen(onChange: () => void): () => void {
   return () => voices?.removeEventListener("voiceschanged", onChange);
 }
 
-/** A Spanish voice of this device, or null where there is none. Browsers learn of their voices late. */
+/** A Spanish voice of this device, or null if there is none. Browsers learn of their voices late. */
 export const useDeviceVoice = () => useSyncExternalStore(listen, findVoice);
 
 interface Saying {

@@ -14,7 +14,7 @@ import { ItemForm } from "./ItemForm.tsx";
 import { ItemList } from "./ItemList.tsx";
 import type { OwnPlan } from "./own-plan.ts";
 import { SaveState } from "./SaveState.tsx";
-import { nameOf, STEPS } from "./steps.ts";
+import { itemName, STEPS } from "./steps.ts";
 import { useStepEditor } from "./use-step-editor.ts";
 import { useWayBack } from "./use-way-back.ts";
 
@@ -60,7 +60,7 @@ function StepEditor({ plan, number, step }: Props) {
         <VisuallyHidden>{editor.said}</VisuallyHidden>
         {editor.removed && (
           <Group gap={10} className={styles.removed}>
-            <span>Has quitado «{nameOf(editor.removed.item)}».</span>
+            <span>Has quitado «{itemName(editor.removed.item)}».</span>
             <TextButton key={JSON.stringify(editor.removed)} ref={takeFocus} onClick={editor.restore}>
               Deshacer
             </TextButton>

@@ -1,11 +1,11 @@
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { Text } from "../ui/layout.ts";
 import styles from "./EditStep.module.css";
-import type { Item } from "./use-step-editor.ts";
+import type { PlanItem } from "./use-step-editor.ts";
 
 interface Props {
   ideas: readonly string[];
-  items: readonly Item[];
+  items: readonly PlanItem[];
   onToggle: (idea: string) => void;
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from "../ui/IconButton.tsx";
 import { Group } from "../ui/layout.ts";
 import { TextButton } from "../ui/TextButton.tsx";
 import styles from "./EditStep.module.css";
-import type { Draft, useStepEditor } from "./use-step-editor.ts";
+import type { ItemDraft, useStepEditor } from "./use-step-editor.ts";
 
 type Editor = ReturnType<typeof useStepEditor>;
 
@@ -70,7 +70,7 @@ const LineField = ({ editor, label }: { editor: Editor; label: string }) => (
   />
 );
 
-type FieldProps = ComponentProps<typeof TextInput> & { editor: Editor; field: keyof Draft };
+type FieldProps = ComponentProps<typeof TextInput> & { editor: Editor; field: keyof ItemDraft };
 
 const Field = ({ editor, field, ...input }: FieldProps) => (
   <TextInput

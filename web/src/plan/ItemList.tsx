@@ -2,8 +2,8 @@ import { IconChevronUp, IconGripVertical, IconX } from "@tabler/icons-react";
 import { IconButton } from "../ui/IconButton.tsx";
 import { SortableFrame, useSortableRow } from "../ui/sortable/SortableFrame.tsx";
 import styles from "./EditStep.module.css";
-import { nameOf } from "./steps.ts";
-import type { Item, useStepEditor } from "./use-step-editor.ts";
+import { itemName } from "./steps.ts";
+import type { PlanItem, useStepEditor } from "./use-step-editor.ts";
 
 type Editor = ReturnType<typeof useStepEditor>;
 
@@ -11,12 +11,12 @@ const HOW =
   "Pulsa Espacio para levantarlo, las flechas arriba y abajo para moverlo, Espacio para soltarlo y Escape para cancelar.";
 
 /** Two items may say the same: the second one gets its position as well. */
-function idsOf(items: readonly Item[]): string[] {
+function idsOf(items: readonly PlanItem[]): string[] {
   const texts = items.map((item) => JSON.stringify(item));
   return texts.map((text, index) => (texts.indexOf(text) === index ? text : `${text} ${index}`));
 }
 
-function moved(items: readonly Item[], from: number, to: number): Item[] {
+function moved(items: readonly PlanItem[], from: number, to: number): PlanItem[] {
   const item = items[from];
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
@@ -28,7 +28,7 @@ export function ItemList({ editor }: { editor: Editor }) {
   return (
     <SortableFrame
       ids={ids}
-      nameOf={(id) => `«${nameOf(items[ids.indexOf(id)] ?? "")}»`}
+      nameOf={(id) => `«${itemName(items[ids.indexOf(id)] ?? "")}»`}
       how={HOW}
       onMove={(from, to) => reorder(moved(items, from, to))}
     >
@@ -45,7 +45,7 @@ export function ItemList({ editor }: { editor: Editor }) {
 
 interface RowProps {
   id: string;
-  item: Item;
+  item: PlanItem;
   at: number;
   editor: Editor;
   onUp: () => void;
@@ -53,7 +53,7 @@ interface RowProps {
 
 function Row({ id, item, at, editor, onUp }: RowProps) {
   const { row, grip } = useSortableRow(id, "elemento que se puede mover");
-  const name = nameOf(item);
+  const name = itemName(item);
   return (
     <li {...row} className={styles.row} data-row data-editing={editor.editing === at || undefined}>
       <IconButton

@@ -4,9 +4,9 @@ import { IconDevices } from "@tabler/icons-react";
 import { Group, Stack, Text } from "../ui/layout.ts";
 import { Aside } from "../ui/Note.tsx";
 import { settlePlan } from "./api.ts";
-import { fits, itemsOnlyIn, mergedSteps } from "./merge.ts";
+import { fitsLimits, itemsOnlyIn, mergedSteps } from "./merge.ts";
 import { type OwnPlan, stepsOf } from "./own-plan.ts";
-import { isEmpty, nameOf } from "./steps.ts";
+import { isEmpty, itemName } from "./steps.ts";
 
 /** Two devices have changed the plan. Both are kept until the person has chosen. */
 export function PlanConflict({ plan, theirs }: { plan: OwnPlan; theirs: Plan }) {
@@ -23,7 +23,7 @@ export function PlanConflict({ plan, theirs }: { plan: OwnPlan; theirs: Plan }) 
         <Items label="Solo en este dispositivo" items={itemsOnlyIn(plan.steps, theirs)} />
         <Items label="Solo en el otro" items={itemsOnlyIn(theirs, plan.steps)} />
         <Group wrap="wrap" gap={10}>
-          {!isDeleted && fits(both) && (
+          {!isDeleted && fitsLimits(both) && (
             <Button variant="default" onClick={() => settlePlan(both)}>
               Juntar los dos
             </Button>
@@ -43,6 +43,6 @@ export function PlanConflict({ plan, theirs }: { plan: OwnPlan; theirs: Plan }) 
 const Items = ({ label, items }: { label: string; items: ReturnType<typeof itemsOnlyIn> }) =>
   items.length > 0 && (
     <Text c="var(--text-2)">
-      <b>{label}:</b> {items.map(nameOf).join(" · ")}
+      <b>{label}:</b> {items.map(itemName).join(" · ")}
     </Text>
   );

@@ -17,7 +17,7 @@ import {
   writePlan,
 } from "./own-plan.ts";
 
-/** Why the newest change is not on the server yet; null where it is on its way. `otherTab`: it is not kept at all. */
+/** Why the newest change is not on the server yet; null if it is on its way. `otherTab`: it is not kept at all. */
 export type Trouble = "connection" | "refused" | "storage" | "otherTab" | null;
 
 const SOON_MS = 400;
@@ -103,7 +103,7 @@ async function catchUp(): Promise<boolean> {
   return owner() === reader;
 }
 
-/** What was written while the answer was on its way, here or in another tab, is sent from the new version. */
+/** Words that were written while the answer was on its way, here or in another tab, are sent from the new version. */
 async function accept(sent: OwnPlan, stored: Plan): Promise<void> {
   if (!(await catchUp())) return;
   const now = keptPlan();
@@ -125,7 +125,7 @@ async function refuse(error: unknown): Promise<void> {
   } else tell("refused");
 }
 
-/** What the server has takes the place of a copy that was sent; beside unsent changes it waits for a choice. */
+/** The server's plan replaces a copy that was sent; if there are unsent changes, it waits for a choice. */
 async function receivePlan(stored: Plan): Promise<void> {
   if (!(await catchUp())) return;
   if (hasUnreadWords()) return showOnly(fromServer(stored));

@@ -23,7 +23,7 @@ export const mergedSteps = (one: PlanSteps, other: PlanSteps): PlanSteps => ({
   surroundings: joined(one.surroundings, other.surroundings),
 });
 
-export const fits = (plan: PlanSteps) => STEPS.every(({ key }) => plan[key].length <= limits.planItems);
+export const fitsLimits = (plan: PlanSteps) => STEPS.every(({ key }) => plan[key].length <= limits.planItems);
 
 export const itemsOnlyIn = (one: PlanSteps, other: PlanSteps): (string | Contact)[] =>
   STEPS.flatMap(({ key }) => missingFrom<string | Contact>(other[key], one[key]));

@@ -10,7 +10,7 @@ export interface OwnPlan {
   /** The server's version from which it was changed. */
   version: number;
   updatedAt: string | null;
-  /** What another device has stored in the meantime, until one of both is chosen. */
+  /** The plan that another device has stored in the meantime, until one of both is chosen. */
   theirs: Plan | null;
   isSent: boolean;
 }
@@ -30,7 +30,7 @@ const isWords = (stored: unknown): stored is Words => {
   );
 };
 
-/** What this tab has read or written of the sealed words; null if there are none. */
+/** The sealed words that this tab has read or written; null if there are none. */
 interface Known {
   owner: string;
   revision: number;

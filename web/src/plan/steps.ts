@@ -104,4 +104,4 @@ export const isEmpty = (plan: PlanSteps) => STEPS.every(({ key }) => plan[key].l
 
 export const telOf = (phone: string) => `tel:${dialledNumber(phone).replaceAll("#", "%23")}`;
 
-export const nameOf = (item: string | Contact) => (typeof item === "string" ? item : item.name);
+export const itemName = (item: string | Contact) => (typeof item === "string" ? item : item.name);

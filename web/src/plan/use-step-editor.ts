@@ -3,25 +3,25 @@ import type { Contact, PlanSteps } from "@senda/contract/plan";
 import { isPhone, PHONE_RULE, tidyPhone, visibleText } from "@senda/contract/text-rules";
 import { type RefObject, useState } from "react";
 import { keepSteps } from "./api.ts";
-import { nameOf, type Step } from "./steps.ts";
+import { itemName, type Step } from "./steps.ts";
 
-export type Item = string | Contact;
+export type PlanItem = string | Contact;
 /** A line has a name alone. */
-export type Draft = Contact;
-export type Fault = { field: keyof Draft; sentence: string };
+export type ItemDraft = Contact;
+export type ItemFault = { field: keyof ItemDraft; sentence: string };
 
-const EMPTY: Draft = { name: "", note: "", phone: "" };
+const EMPTY: ItemDraft = { name: "", note: "", phone: "" };
 
-const isBlank = (draft: Draft) => Object.values(draft).every((text) => visibleText(text) === "");
+const isBlank = (draft: ItemDraft) => Object.values(draft).every((text) => visibleText(text) === "");
 
-const draftOf = (item: Item): Draft => (typeof item === "string" ? { ...EMPTY, name: item } : item);
+const draftOf = (item: PlanItem): ItemDraft => (typeof item === "string" ? { ...EMPTY, name: item } : item);
 
-const itemFrom = (step: Step, { name, note, phone }: Draft): Item =>
+const itemFrom = (step: Step, { name, note, phone }: ItemDraft): PlanItem =>
   step.ideas ? visibleText(name) : { name: visibleText(name), note: visibleText(note), phone: tidyPhone(phone) };
 
-const isSame = (one: Item, other: Item) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: PlanItem, other: PlanItem) => JSON.stringify(one) === JSON.stringify(other);
 
-function faultOf(step: Step, draft: Draft, others: readonly Item[]): Fault | null {
+function faultOf(step: Step, draft: ItemDraft, others: readonly PlanItem[]): ItemFault | null {
   const phone = tidyPhone(draft.phone);
   if (visibleText(draft.name) === "") return { field: "name", sentence: "Escribe un nombre." };
   if (phone !== "" && !isPhone(phone)) {
@@ -36,16 +36,16 @@ function faultOf(step: Step, draft: Draft, others: readonly Item[]): Fault | nul
   return null;
 }
 
-type Keep = (items: readonly Item[]) => boolean;
+type Keep = (items: readonly PlanItem[]) => boolean;
 type Form = RefObject<HTMLFormElement | null>;
 
-const focusOn = (form: Form, field: keyof Draft) =>
+const focusOn = (form: Form, field: keyof ItemDraft) =>
   form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
 
-/** What is being written under the list: a new item, or the one that was pressed. */
-function useDraftItem(step: Step, items: readonly Item[], keep: Keep, form: Form) {
+/** The item that is being written under the list: a new one, or the one that was pressed. */
+function useDraftItem(step: Step, items: readonly PlanItem[], keep: Keep, form: Form) {
   const [draft, setDraft] = useState(EMPTY);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<ItemFault | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const clear = () => {
@@ -53,7 +53,7 @@ function useDraftItem(step: Step, items: readonly Item[], keep: Keep, form: Form
     setFault(null);
     setEditing(null);
   };
-  /** True where nothing is left in the fields. */
+  /** True if nothing is left in the fields. */
   const commit = (): boolean => {
     if (isBlank(draft) && editing === null) return true;
     const found = faultOf(
@@ -69,7 +69,7 @@ function useDraftItem(step: Step, items: readonly Item[], keep: Keep, form: Form
     const item = itemFrom(step, draft);
     const next = editing === null ? [...items, item] : items.map((old, index) => (index === editing ? item : old));
     if (!keep(next)) return false;
-    setSaid(`${editing === null ? "Añadido" : "Cambiado"}: ${nameOf(item)}`);
+    setSaid(`${editing === null ? "Añadido" : "Cambiado"}: ${itemName(item)}`);
     clear();
     return true;
   };
@@ -80,15 +80,15 @@ function useDraftItem(step: Step, items: readonly Item[], keep: Keep, form: Form
     setEditing(at);
     focusOn(form, "name");
   };
-  const write = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const write = (change: Partial<ItemDraft>) => setDraft({ ...draft, ...change });
   return { draft, fault, editing, said, write, commit, clear, edit };
 }
 
 export function useStepEditor(step: Step, steps: PlanSteps, form: Form) {
-  const items: readonly Item[] = steps[step.key];
+  const items: readonly PlanItem[] = steps[step.key];
   const keep: Keep = (next) => keepSteps({ ...steps, [step.key]: next });
   const writing = useDraftItem(step, items, keep, form);
-  const [removed, setRemoved] = useState<{ item: Item; at: number } | null>(null);
+  const [removed, setRemoved] = useState<{ item: PlanItem; at: number } | null>(null);
 
   // The item that is being changed is known by its position; a new one that is being written stays.
   const stopEditing = () => writing.editing !== null && writing.clear();
@@ -107,7 +107,7 @@ export function useStepEditor(step: Step, steps: PlanSteps, form: Form) {
     if (at < 0 && items.length >= limits.planItems) return;
     if (keep(at < 0 ? [...items, idea] : items.toSpliced(at, 1))) stopEditing();
   };
-  const reorder = (next: readonly Item[]) => {
+  const reorder = (next: readonly PlanItem[]) => {
     if (keep(next)) stopEditing();
   };
   return { ...writing, items, removed, remove, restore, toggleIdea, reorder };

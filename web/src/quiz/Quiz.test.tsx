@@ -26,7 +26,7 @@ const given = [
 
 const save = "PATCH /user-content-interaction/{id}";
 type Server = Awaited<ReturnType<typeof openContent>>["server"];
-/** What was saved, click by click; visits are left out. */
+/** The saved answers, click by click; visits are left out. */
 const saves = (server: Server) =>
   server.calls(save).flatMap(({ body }) => {
     const { quizResponses } = body as { quizResponses?: string };

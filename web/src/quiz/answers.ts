@@ -1,21 +1,21 @@
 import type { QuizAnswer, QuizData, QuizResponses } from "@senda/contract/quiz";
-import { answersOf, isAnswered } from "@senda/contract/quiz-rules";
+import { fittingAnswers, isAnswered } from "@senda/contract/quiz-rules";
 import { draftStore } from "../lib/draft-store.ts";
 
-export type Answers = ReadonlyMap<string, QuizAnswer>;
+export type AnswersById = ReadonlyMap<string, QuizAnswer>;
 type Responses = QuizResponses["responses"];
 
-export const answersFrom = (responses: Responses): Answers =>
+export const answersFrom = (responses: Responses): AnswersById =>
   new Map(responses.map(({ questionId, answer }) => [questionId, answer]));
 
-const toResponses = (answers: Answers): Responses =>
+const toResponses = (answers: AnswersById): Responses =>
   [...answers].map(([questionId, answer]) => ({ questionId, answer }));
 
 /** Only the answers to questions that the quiz still has, in its order. */
-export const responsesFrom = (quiz: QuizData, answers: Answers): Responses =>
-  answersOf(quiz, { responses: toResponses(answers) });
+export const responsesFrom = (quiz: QuizData, answers: AnswersById): Responses =>
+  fittingAnswers(quiz, { responses: toResponses(answers) });
 
-export function firstUnanswered({ questions }: QuizData, answers: Answers): number {
+export function firstUnanswered({ questions }: QuizData, answers: AnswersById): number {
   const index = questions.findIndex((question) => !isAnswered(question, answers.get(question.id)));
   return index === -1 ? questions.length : index;
 }
@@ -24,7 +24,7 @@ export function firstUnanswered({ questions }: QuizData, answers: Answers): numb
  * The step to resume at: the stored one, and in another browser the one after the last answer. Never after a question
  * without an answer.
  */
-export function resumeStep(quiz: QuizData, answers: Answers, storedStep: number | null): number {
+export function resumeStep(quiz: QuizData, answers: AnswersById, storedStep: number | null): number {
   const lastAnswered = quiz.questions.findLastIndex(({ id }) => answers.has(id));
   const furthest = Math.min(firstUnanswered(quiz, answers), quiz.questions.length - 1);
   return Math.max(0, Math.min(storedStep ?? lastAnswered + 1, furthest));
@@ -35,7 +35,7 @@ export const quizProgress = (step: number, questions: number): number => (step *
 
 interface QuizDraft {
   step: number | null;
-  unsaved: Answers | null;
+  unsaved: AnswersById | null;
 }
 
 const EMPTY = { step: null, unsaved: null };

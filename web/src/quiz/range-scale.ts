@@ -13,21 +13,21 @@ export function sunPosition(share: number): { x: number; y: number } {
   return { x, y: crest(x) - ABOVE };
 }
 
-export interface Scale {
+export interface RangeScale {
   min: number;
   max: number;
   step: number;
 }
 
-export const scaleOf = (options: { min: string; max: string; step: string }): Scale => ({
+export const scaleOf = (options: { min: string; max: string; step: string }): RangeScale => ({
   min: Number(options.min),
   max: Number(options.max),
   step: Number(options.step),
 });
 
-export function ticksOf({ min, max, step }: Scale): number {
+export function ticksOf({ min, max, step }: RangeScale): number {
   const ticks = Math.floor((max - min) / step + 1e-9) + 1;
   return ticks <= MAX_TICKS ? ticks : 0;
 }
 
-export const middleValue = ({ min, max, step }: Scale): number => min + Math.round((max - min) / 2 / step) * step;
+export const middleValue = ({ min, max, step }: RangeScale): number => min + Math.round((max - min) / 2 / step) * step;

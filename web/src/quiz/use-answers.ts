@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { saveAnswers } from "../contents/api.ts";
 import { responsesOf } from "../contents/content-data.ts";
-import { type Answers, answersFrom, quizDraft, responsesFrom } from "./answers.ts";
+import { type AnswersById, answersFrom, quizDraft, responsesFrom } from "./answers.ts";
 
 type Responses = QuizResponses["responses"];
 export type Send = (sent: { responses: Responses; keepalive: boolean }) => Promise<unknown>;
@@ -65,7 +65,7 @@ type Saving = "idle" | "changed" | "saving" | "saved" | "failed";
 export function useAnswers({ id, contentInteractionId, ...content }: Content, quiz: QuizData) {
   const { mutateAsync } = useMutation(saveAnswers);
   const [saved] = useState(() => answersFrom(responsesOf(content).responses));
-  const [answers, setAnswers] = useState<Answers>(() => new Map([...saved, ...(quizDraft.read(id).unsaved ?? [])]));
+  const [answers, setAnswers] = useState<AnswersById>(() => new Map([...saved, ...(quizDraft.read(id).unsaved ?? [])]));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [saving, setSaving] = useState<Saving>("idle");
   const place = { contentId: id, contentInteractionId };

@@ -18,7 +18,7 @@ export async function subscribeThisDevice(applicationServerKey: string): Promise
   return subscription.toJSON();
 }
 
-/** The browser's own promise waits for ever where the worker cannot be installed. */
+/** The browser's own promise waits for ever if the worker cannot be installed. */
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
   const { installing } = await addWorker();
   return new Promise((resolve, reject) => {

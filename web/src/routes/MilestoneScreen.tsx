@@ -21,7 +21,7 @@ import { routeQuery, stagesQuery, wholeRouteContentsQuery } from "./api.ts";
 import styles from "./MilestoneScreen.module.css";
 import { AfterRoute, AfterStage } from "./MilestoneWays.tsx";
 
-/** The end of a stage, or of the whole route where the address names none. */
+/** The end of a stage, or of the whole route if the address names none. */
 export function MilestoneScreen() {
   const { routeId = "", stageId } = useParams();
   const route = useQuery(routeQuery(routeId));
@@ -69,7 +69,7 @@ function Reached({ route, stages, contents, stageId }: ReachedProps) {
   const stage = stages.find(({ id }) => id === stageId);
   const here = stageId === undefined ? contents : contents.filter((content) => content.stageId === stageId);
   const done = here.filter(({ completed }) => completed);
-  // What was added to a finished route takes nothing away.
+  // Contents that were added to a finished route take nothing away.
   const isFinished = stageId === undefined && route.progressStatus === "COMPLETED";
   // A link that is older than the route, or guessed: there is nothing to celebrate yet.
   if (done.length === 0 || (done.length < here.length && !isFinished))

@@ -13,13 +13,13 @@ import { PointsChip } from "../ui/Sun.tsx";
 import { MoreLink } from "../ui/TextButton.tsx";
 import { isRouteStarted, routeQuery, stagesQuery, wholeRouteContentsQuery } from "./api.ts";
 import { RouteIntro } from "./RouteIntro.tsx";
-import { RouteProgress, RouteSkeleton } from "./RouteProgress.tsx";
+import { RouteSkeleton, StartedRoute } from "./StartedRoute.tsx";
 
 export function RouteScreen() {
   const { routeId } = useParams();
   const { data: route, error, isPending, isFetching, refetch } = useQuery(routeQuery(routeId));
   if (route)
-    return isRouteStarted(route) ? <RouteProgress key={route.id} route={route} /> : <RouteIntro route={route} />;
+    return isRouteStarted(route) ? <StartedRoute key={route.id} route={route} /> : <RouteIntro route={route} />;
   if (isPending) return <RouteSkeleton />;
   return (
     <Unreachable>

@@ -5,7 +5,7 @@ import type { Stage } from "@senda/contract/stages";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Text } from "../ui/layout.ts";
-import { Section } from "../ui/Screen.tsx";
+import { ScreenSection } from "../ui/Screen.tsx";
 import { TrailStop } from "../ui/TrailStop.tsx";
 import { ContentList } from "./ContentList.tsx";
 import styles from "./RouteTrail.module.css";
@@ -49,9 +49,9 @@ export function RouteTrail({ route, stages, contents, nextId }: Props) {
         ))}
       </ol>
       {loose.length > 0 && (
-        <Section title={stages.length > 0 ? "Más en esta ruta" : "Contenidos"}>
+        <ScreenSection title={stages.length > 0 ? "Más en esta ruta" : "Contenidos"}>
           <ContentList routeId={route.id} contents={loose} nextId={nextId} isFinished={isFinished} level={3} />
-        </Section>
+        </ScreenSection>
       )}
     </>
   );

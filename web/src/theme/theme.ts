@@ -62,7 +62,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
-    // A row wraps only where it says so, and text takes its size from where it is unless it names another.
+    // A row wraps only if it says so, and text inherits its size unless it names another.
     Group: { defaultProps: { wrap: "nowrap" } },
     Text: { defaultProps: { inherit: true } },
     Button: { defaultProps: { size: "lg", radius: "xl", variant: "filled" } },

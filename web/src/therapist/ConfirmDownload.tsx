@@ -4,11 +4,11 @@ import { ConfirmWithPassword } from "../auth/OwnPassword.tsx";
 import { Sheet } from "../ui/Sheet.tsx";
 import { confirmPassword, savePdf } from "./api.ts";
 import type { PaperContent } from "./content.ts";
-import type { Page } from "./marks.ts";
+import type { PaperPage } from "./marks.ts";
 
 interface Props {
   content: PaperContent;
-  pages: readonly Page[];
+  pages: readonly PaperPage[];
   onClose: () => void;
 }
 

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { dots } from "../diary/FeelingDot.tsx";
 import logo from "../ui/art/logo-wordmark.svg";
 import { IconButton } from "../ui/IconButton.tsx";
-import { FONTS, type Mark, PAPER, type Page } from "./marks.ts";
+import { FONTS, type Mark, PAPER, type PaperPage } from "./marks.ts";
 import styles from "./TherapistScreen.module.css";
 
 /** The pages as they will be printed, one at a time. */
-export function PaperPreview({ pages, summary }: { pages: readonly Page[]; summary: string }) {
+export function PaperPreview({ pages, summary }: { pages: readonly PaperPage[]; summary: string }) {
   const [wanted, setWanted] = useState(0);
   const index = Math.min(wanted, pages.length - 1);
   const place = `Página ${index + 1} de ${pages.length}`;

@@ -4,10 +4,11 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { FeelingDot } from "../diary/FeelingDot.tsx";
 import { feelingLabel } from "../diary/feelings.tsx";
+import { dayOfRecord } from "../diary/records/diary-days.ts";
 import { partsOf } from "../lib/days.ts";
 import { Sheet, SheetActions } from "../ui/Sheet.tsx";
 import { TextButton } from "../ui/TextButton.tsx";
-import { type Choices, dayOf, triedIn } from "./content.ts";
+import { type Choices, triedIn } from "./content.ts";
 import styles from "./TherapistScreen.module.css";
 
 const LONGEST_TOPICS = 2_000;
@@ -38,7 +39,7 @@ interface EntryProps {
 }
 
 function Entry({ record, isChosen, onSwitch }: EntryProps) {
-  const { month, date } = partsOf(dayOf(record));
+  const { month, date } = partsOf(dayOfRecord(record));
   return (
     <li>
       <label className={styles.entry}>

@@ -1,7 +1,8 @@
+import type { Day } from "@senda/contract/values";
 import { useId, useState } from "react";
-import { type Day, shortDate } from "../lib/days.ts";
+import { shortDate } from "../lib/days.ts";
 import { ChoiceBar } from "../ui/ChoiceBar.tsx";
-import { faultOf, lastDays, type Period } from "./period.ts";
+import { type Period, periodFault, periodOfLastDays } from "./period.ts";
 import styles from "./TherapistScreen.module.css";
 
 const CHOICES = [
@@ -19,15 +20,15 @@ interface Props {
 export function PeriodChoice({ today, onChange }: Props) {
   const id = useId();
   const [choice, setChoice] = useState("30");
-  const [typed, setTyped] = useState<Period>(() => lastDays(30, today));
-  const fault = choice === "other" ? faultOf(typed, today) : null;
+  const [typed, setTyped] = useState<Period>(() => periodOfLastDays(30, today));
+  const fault = choice === "other" ? periodFault(typed, today) : null;
   const take = (period: Period) => {
     setTyped(period);
-    if (faultOf(period, today) === null) onChange(period);
+    if (periodFault(period, today) === null) onChange(period);
   };
   const choose = (value: string) => {
     setChoice(value);
-    if (value !== "other") take(lastDays(Number(value), today));
+    if (value !== "other") take(periodOfLastDays(Number(value), today));
   };
   const dateField = (name: keyof Period, label: string) => (
     <label className={styles.date}>

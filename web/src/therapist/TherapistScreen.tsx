@@ -20,7 +20,7 @@ import { loadFonts, measureText } from "./measure.ts";
 import { PaperPreview } from "./PaperPreview.tsx";
 import { PartsChoice } from "./PartsChoice.tsx";
 import { PeriodChoice } from "./PeriodChoice.tsx";
-import { lastDays, type Period } from "./period.ts";
+import { type Period, periodOfLastDays } from "./period.ts";
 import styles from "./TherapistScreen.module.css";
 
 const ALL: Choices = { days: true, records: true, tried: true, topics: true, chosen: new Set(), topicsText: "" };
@@ -38,7 +38,7 @@ export function TherapistScreen() {
 
 function Paper() {
   const [today] = useState(() => dayKey(new Date()));
-  const [period, setPeriod] = useState<Period>(() => lastDays(30, today));
+  const [period, setPeriod] = useState<Period>(() => periodOfLastDays(30, today));
   const [choices, setChoices] = useState(ALL);
   const result = useRecords(period);
   const change = (changed: Partial<Choices>) => setChoices((before) => ({ ...before, ...changed }));

@@ -5,7 +5,7 @@ import { monthQuery } from "../diary/api.ts";
 import { saveFile } from "../lib/save-file.ts";
 import type { Result } from "../ui/QueryState.tsx";
 import { type PaperContent, recordsIn } from "./content.ts";
-import type { Page } from "./marks.ts";
+import type { PaperPage } from "./marks.ts";
 import { monthsOf, type Period, periodText } from "./period.ts";
 
 /** The records of a period, oldest first: of the months that the calendar reads too, so that few are asked for. */
@@ -41,7 +41,7 @@ export const confirmPassword = mutationOptions({
 
 interface Wanted {
   content: PaperContent;
-  pages: readonly Page[];
+  pages: readonly PaperPage[];
 }
 
 /** The writer of PDF files is large, and comes only now. */

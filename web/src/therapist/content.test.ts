@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { record } from "../../test/diary.ts";
 import { type Choices, type PaperContent, paperContent, paperSummary, recordsIn } from "./content.ts";
 import { layOut } from "./layout.ts";
-import { PAPER, type Page } from "./marks.ts";
-import { daysOf, faultOf, lastDays, monthsOf, periodText } from "./period.ts";
+import { PAPER, type PaperPage } from "./marks.ts";
+import { daysIn, monthsOf, periodFault, periodOfLastDays, periodText } from "./period.ts";
 import { wrapText } from "./wrap-text.ts";
 
 const TODAY = "2026-11-16";
-const period = lastDays(14, TODAY);
+const period = periodOfLastDays(14, TODAY);
 const everything: Choices = {
   days: true,
   records: true,
@@ -18,7 +18,7 @@ const everything: Choices = {
 };
 const measure = (text: string, _font: string, size: number) => (text.length * size) / 2;
 
-const wordsOf = (pages: readonly Page[]) =>
+const wordsOf = (pages: readonly PaperPage[]) =>
   pages.map((page) =>
     page
       .flatMap(({ marks }) => marks)
@@ -120,7 +120,7 @@ test("a word without end is broken between characters, and control characters an
 });
 
 test("a period has its days and months, and says what is wrong with typed ones [THER-01]", () => {
-  expect(daysOf(period)).toHaveLength(14);
+  expect(daysIn(period)).toHaveLength(14);
   expect(monthsOf({ from: "2025-11-20", to: "2026-01-05" })).toEqual([
     { year: 2025, month: 11 },
     { year: 2025, month: 12 },
@@ -128,10 +128,10 @@ test("a period has its days and months, and says what is wrong with typed ones [
   ]);
   expect(periodText({ from: "2026-10-18", to: TODAY })).toBe("18 de octubre al 16 de noviembre de 2026");
   expect(periodText({ from: "2025-12-31", to: "2026-01-05" })).toBe("31 de diciembre de 2025 al 5 de enero de 2026");
-  expect(faultOf(period, TODAY)).toBeNull();
-  expect(faultOf({ from: "", to: TODAY }, TODAY)).toBe("Elige las dos fechas.");
-  expect(faultOf({ from: TODAY, to: "2026-11-01" }, TODAY)).toMatch(/anterior/);
-  expect(faultOf({ from: TODAY, to: "2026-11-17" }, TODAY)).toMatch(/posterior a hoy/);
-  expect(faultOf({ from: "2026-08-16", to: TODAY }, TODAY)).toMatch(/tres meses/);
+  expect(periodFault(period, TODAY)).toBeNull();
+  expect(periodFault({ from: "", to: TODAY }, TODAY)).toBe("Elige las dos fechas.");
+  expect(periodFault({ from: TODAY, to: "2026-11-01" }, TODAY)).toMatch(/anterior/);
+  expect(periodFault({ from: TODAY, to: "2026-11-17" }, TODAY)).toMatch(/posterior a hoy/);
+  expect(periodFault({ from: "2026-08-16", to: TODAY }, TODAY)).toMatch(/tres meses/);
   expect(recordsIn([record(at("2026-11-02")), record(at("2026-11-03"))], period)).toHaveLength(1);
 });

@@ -1,10 +1,12 @@
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import type { AdviceRating, DiaryRecord, Feeling } from "@senda/contract/records";
+import type { Day } from "@senda/contract/values";
 import { feelingLabel } from "../diary/feelings.tsx";
-import { type Day, dayKey, shortDate, timeOfDay } from "../lib/days.ts";
-import { daysOf, type Period } from "./period.ts";
+import { dayOfRecord } from "../diary/records/diary-days.ts";
+import { shortDate, timeOfDay } from "../lib/days.ts";
+import { daysIn, type Period } from "./period.ts";
 
-/** What the person wants on the paper. */
+/** The parts that the person wants on the paper. */
 export interface Choices {
   days: boolean;
   records: boolean;
@@ -32,9 +34,7 @@ export interface PaperContent {
   topics: string;
 }
 
-export const dayOf = ({ createdAt }: Pick<DiaryRecord, "createdAt">): Day => dayKey(new Date(createdAt));
-
-const whenOf = (record: DiaryRecord) => `${shortDate(dayOf(record))}, ${timeOfDay(new Date(record.createdAt))}`;
+const whenOf = (record: DiaryRecord) => `${shortDate(dayOfRecord(record))}, ${timeOfDay(new Date(record.createdAt))}`;
 
 /** One line a paragraph; control characters and halves of characters would break the file. */
 const cleaned = (text: string): string =>
@@ -54,7 +54,7 @@ const RATINGS: readonly [AdviceRating, string][] = [
 
 const LONGEST_NAME = 90;
 
-/** What an advice proposed to do: its first step, or its first sentence. */
+/** The practice of an advice: its first step, or its first sentence. */
 function practiceIn(advice: string): string {
   const step = /^1\. (.+)$/m.exec(advice)?.[1] ?? advice;
   const plain = cleaned(step.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*_#`]/g, ""));
@@ -79,7 +79,7 @@ export function triedIn(records: readonly DiaryRecord[]): string[] {
 /** The records of a period, oldest first. */
 export const recordsIn = (records: readonly DiaryRecord[], { from, to }: Period): DiaryRecord[] =>
   records
-    .filter((record) => dayOf(record) >= from && dayOf(record) <= to)
+    .filter((record) => dayOfRecord(record) >= from && dayOfRecord(record) <= to)
     .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
 
 interface Source {
@@ -93,13 +93,13 @@ interface Source {
 
 export function paperContent({ name, period, today, records, choices }: Source): PaperContent {
   // The last entry of a day carries it, as in the calendar.
-  const lastFeelings = new Map(records.map((record) => [dayOf(record), record.feeling]));
+  const lastFeelings = new Map(records.map((record) => [dayOfRecord(record), record.feeling]));
   const chosen = records.filter(({ id }) => choices.chosen.has(id));
   return {
     name: cleaned(name),
     period,
     madeOn: today,
-    days: choices.days ? daysOf(period).map((day) => ({ day, feeling: lastFeelings.get(day) ?? null })) : [],
+    days: choices.days ? daysIn(period).map((day) => ({ day, feeling: lastFeelings.get(day) ?? null })) : [],
     entries: choices.records
       ? chosen.map((record) => ({
           feeling: record.feeling,
@@ -112,7 +112,7 @@ export function paperContent({ name, period, today, records, choices }: Source):
   };
 }
 
-/** What the preview shows, in one sentence. */
+/** The parts of the preview, in one sentence. */
 export function paperSummary({ days, entries, tried, topics }: PaperContent): string {
   const count = entries.length === 1 ? "un registro elegido" : `${entries.length} registros elegidos`;
   const parts = [

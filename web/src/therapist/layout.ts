@@ -1,7 +1,7 @@
-import { feelings } from "../diary/feelings.tsx";
+import { feelingChoices } from "../diary/feelings.tsx";
 import { longDate, partsOf, shortDate } from "../lib/days.ts";
 import { labelOf, type PaperContent, type PaperEntry } from "./content.ts";
-import type { Block, FontName, Mark, Measure, Page, TextMark } from "./marks.ts";
+import type { Block, FontName, Mark, MeasureText, PaperPage, TextMark } from "./marks.ts";
 import { PAPER } from "./marks.ts";
 import { periodText } from "./period.ts";
 import { wrapText } from "./wrap-text.ts";
@@ -22,16 +22,16 @@ const NOTE_GAP = 28.8;
 
 /** Writes from the top of a page to its foot, and goes on with the next one. */
 class Pen {
-  readonly pages: Page[] = [[]];
+  readonly pages: PaperPage[] = [[]];
   y = TOP;
 
-  constructor(readonly measure: Measure) {}
+  constructor(readonly measure: MeasureText) {}
 
   get room() {
     return BOTTOM - this.y;
   }
 
-  /** Begins a page where less than this is left of the current one. */
+  /** Begins a page if less than this is left of the current one. */
   need(height: number) {
     if (height <= this.room) return;
     this.pages.push([]);
@@ -119,7 +119,7 @@ function writeKey(pen: Pen) {
   pen.need(20);
   let x = LEFT;
   const marks: Mark[] = [];
-  for (const feeling of [...feelings.map(({ id }) => id), null]) {
+  for (const feeling of [...feelingChoices.map(({ id }) => id), null]) {
     marks.push({ kind: "face", x, y: pen.y + 5, size: face, feeling });
     marks.push(textMark(x + face + 4, pen.y + 14.4, labelOf(feeling), { size, color: INK.soft }));
     x += face + 16 + pen.measure(labelOf(feeling), "text", size);
@@ -212,7 +212,7 @@ const footText = ({ madeOn }: PaperContent, number: number, count: number) =>
   `Escrito y elegido por mí en Senda el ${shortDate(madeOn)}. No es un informe clínico ni un diagnóstico. · ${number} de ${count}`;
 
 /** Places what the paper says on as many pages as it needs. */
-export function layOut(content: PaperContent, measure: Measure): Page[] {
+export function layOut(content: PaperContent, measure: MeasureText): PaperPage[] {
   const pen = new Pen(measure);
   writeHead(pen, content);
   writeDays(pen, content.days);

@@ -4,7 +4,7 @@ import { drawFace, drawLogo } from "./draw-art.ts";
 import figtree from "./fonts/figtree-400.woff?url";
 import figtreeBold from "./fonts/figtree-700.woff?url";
 import gabarito from "./fonts/gabarito-700.woff?url";
-import type { Block, FontName, Mark, Page, TextMark } from "./marks.ts";
+import type { Block, FontName, Mark, PaperPage, TextMark } from "./marks.ts";
 import { measureText } from "./measure.ts";
 import { drawAsPicture } from "./picture-of-text.ts";
 
@@ -73,7 +73,7 @@ function drawBlock(doc: PDFDocument, block: Block, fonts: Record<FontName, HasGl
   }
   const texts = block.marks.filter((mark) => mark.kind === "text");
   const isDrawn = texts.some(({ text, font }) => !fonts[font](text));
-  // What is there as a picture is still read out, and found by a search.
+  // A text that is drawn as a picture is still read out, and found by a search.
   const marks = block.alt ? { alt: block.alt } : isDrawn ? { actual: wordsOf(block) } : {};
   const structure = doc.struct(block.tag, marks, drawAll);
   doc.addStructure(structure);
@@ -86,7 +86,7 @@ export interface PdfInfo {
 }
 
 /** Writes the pages as a PDF: in the memory of this page, and nowhere else. */
-export async function makePdf(pages: readonly Page[], { title, author }: PdfInfo): Promise<Blob> {
+export async function makePdf(pages: readonly PaperPage[], { title, author }: PdfInfo): Promise<Blob> {
   const [text, bold, heading] = await Promise.all([FILES.text, FILES.bold, FILES.title].map(fontBytes));
   if (!text || !bold || !heading) throw new Error("A font is missing");
   const doc = new PDFDocument({

@@ -23,11 +23,11 @@ export interface TextMark {
   font: FontName;
   size: number;
   color: string;
-  /** What it is written on, where that is not the white of the paper. */
+  /** The colour behind it, if it is not the white of the paper. */
   ground?: string;
 }
 
-/** What is drawn on a page, for the preview and for the file alike. */
+/** A drawn part of a page, for the preview and for the file alike. */
 export type Mark =
   | TextMark
   | { kind: "face"; x: number; y: number; size: number; feeling: Feeling | null }
@@ -42,7 +42,7 @@ export interface Block {
   marks: Mark[];
 }
 
-export type Page = Block[];
+export type PaperPage = Block[];
 
 /** How wide a text is. */
-export type Measure = (text: string, font: FontName, size: number) => number;
+export type MeasureText = (text: string, font: FontName, size: number) => number;

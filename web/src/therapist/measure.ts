@@ -1,4 +1,4 @@
-import { cssFont, type FontName, type Measure } from "./marks.ts";
+import { cssFont, type FontName, type MeasureText } from "./marks.ts";
 
 const SIZE = 100;
 const NAMES: readonly FontName[] = ["text", "bold", "title"];
@@ -7,7 +7,7 @@ let context: CanvasRenderingContext2D | null | undefined;
 const widths = new Map<string, number>();
 
 /** Measures with the fonts of the page; widths are kept, since the same words come again and again. */
-export const measureText: Measure = (text, font, size) => {
+export const measureText: MeasureText = (text, font, size) => {
   const key = `${font} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return (known * size) / SIZE;

@@ -1,4 +1,4 @@
-// What is used of two packages that bring no types.
+// Types of the used parts of two packages that bring none.
 declare module "pdfkit" {
   type Children = (() => void) | readonly (() => void)[];
   interface Marks {

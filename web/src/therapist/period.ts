@@ -1,4 +1,5 @@
-import { addToDay, type Day, dateOfYear, isDay, longDate, partsOf } from "../lib/days.ts";
+import type { Day } from "@senda/contract/values";
+import { addToDay, dateOfYear, isDay, longDate, partsOf } from "../lib/days.ts";
 
 export interface Period {
   from: Day;
@@ -8,20 +9,23 @@ export interface Period {
 /** A quarter of a year, however its months fall. */
 const LONGEST = 92;
 
-export const lastDays = (count: number, today: Day): Period => ({ from: addToDay(today, 1 - count), to: today });
+export const periodOfLastDays = (count: number, today: Day): Period => ({
+  from: addToDay(today, 1 - count),
+  to: today,
+});
 
-export function daysOf({ from, to }: Period): Day[] {
+export function daysIn({ from, to }: Period): Day[] {
   const days: Day[] = [];
   for (let day = from; day <= to && days.length <= LONGEST; day = addToDay(day, 1)) days.push(day);
   return days;
 }
 
-/** What is wrong with two typed days, or null. */
-export function faultOf({ from, to }: Period, today: Day): string | null {
+/** The fault of two typed days, or null. */
+export function periodFault({ from, to }: Period, today: Day): string | null {
   if (!isDay(from) || !isDay(to)) return "Elige las dos fechas.";
   if (from > to) return "La primera fecha tiene que ser anterior a la última.";
   if (to > today) return "La última fecha no puede ser posterior a hoy.";
-  return daysOf({ from, to }).length > LONGEST ? "Elige como mucho tres meses." : null;
+  return daysIn({ from, to }).length > LONGEST ? "Elige como mucho tres meses." : null;
 }
 
 export function monthsOf({ from, to }: Period): { year: number; month: number }[] {

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import styles from "./Badge.module.css";
 import { Group, Text } from "./layout.ts";
 
-export type Tone = "plain" | "pine" | "sol" | "lavanda" | "amapola" | "cielo";
+export type BadgeTone = "plain" | "pine" | "sol" | "lavanda" | "amapola" | "cielo";
 
 interface Props {
-  tone?: Tone;
+  tone?: BadgeTone;
   icon?: ReactNode;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ export const Badge = ({ tone = "plain", icon, children }: Props) => (
 );
 
 interface TileProps {
-  tone: Tone | "success" | "accent";
+  tone: BadgeTone | "success" | "accent";
   icon?: Icon;
   /** Of its side; another one may also come from the style sheet around it, as `--tile`. */
   size?: number;

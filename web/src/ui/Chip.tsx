@@ -5,7 +5,7 @@ interface ChipProps {
   isOn: boolean;
   /** No more can be chosen. */
   isFull?: boolean;
-  /** What was pressed is under way. */
+  /** The pressed action is under way. */
   isBusy?: boolean;
   onToggle: () => void;
   children: ReactNode;

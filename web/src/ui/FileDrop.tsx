@@ -17,7 +17,7 @@ interface Props {
   maxBytes: number;
   isDisabled?: boolean;
   onFile: (file: File) => void;
-  /** What is shown here once there is a file; another one can still be dropped on it. `open` shows the file dialog. */
+  /** The content once there is a file; another one can still be dropped on it. `open` shows the file dialog. */
   children?: ((open: () => void) => ReactNode) | undefined;
 }
 

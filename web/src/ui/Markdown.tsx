@@ -9,7 +9,7 @@ import { tables } from "./markdown-tables.ts";
 
 const WayBack = createContext<CameFrom | null>(null);
 
-/** What a link may lead to; the renderer has emptied every other address. */
+/** Addresses that a link may lead to; the renderer has emptied every other one. */
 function SafeLink({ href, children }: ComponentProps<"a">) {
   const wayBack = useContext(WayBack);
   if (!href) return <span>{children}</span>;
@@ -32,7 +32,7 @@ const isOwn = (address: unknown): address is string =>
   URL.canParse(address, window.location.href) &&
   new URL(address, window.location.href).origin === window.location.origin;
 
-/** What is known of a stored picture. */
+/** The known facts of a stored picture. */
 interface KnownPicture {
   url: string;
   alt?: string | null | undefined;
@@ -50,7 +50,7 @@ function OwnPicture({ src, alt = "" }: ComponentProps<"img">) {
   if (!isOwn(src)) return <em>{alt}</em>;
   const { width, height, caption } = known ?? {};
   const shown = known?.isDecorative ? "" : known?.alt || alt;
-  // Its place is kept before it is there, where its size is known.
+  // Its place is kept before it is there, if its size is known.
   const picture = <img src={src} alt={shown} loading="lazy" {...(width && height && { width, height })} />;
   return caption ? (
     <span className={styles.captioned}>
@@ -87,13 +87,13 @@ interface Props {
   level?: 2 | 3 | 4;
   /** A long text to read, rather than a few lines in a card. */
   isArticle?: boolean;
-  /** What is known of the stored pictures in it. */
+  /** The stored pictures in it. */
   pictures?: readonly KnownPicture[] | undefined;
   /** Links to our own screens open in the same tab, and lead back here. */
   wayBack?: CameFrom;
 }
 
-/** Read again only where the text has changed: a phone takes a fifth of a second for a long one. */
+/** Read again only if the text has changed: a phone takes a fifth of a second for a long one. */
 export const Markdown = memo(({ children, level = 2, isArticle = false, pictures = NONE, wayBack }: Props) => (
   <div className={styles.markdown} data-article={isArticle || undefined}>
     <WayBack value={wayBack ?? null}>

@@ -9,7 +9,7 @@ export const SkipLink = () => (
   </a>
 );
 
-/** What it leads to; goes on the layout's `main`. */
+/** The target of the link; goes on the layout's `main`. */
 export const skipTarget = { id: "contenido", tabIndex: -1 } as const;
 
 function listen(onChange: () => void): () => void {

@@ -6,7 +6,7 @@ import "@mantine/core/styles/Input.layer.css";
 
 type Props = Omit<TextInputProps, "type" | "leftSection" | "rightSection" | "autoComplete"> & {
   autoComplete: "current-password" | "new-password";
-  /** What the toggle names, where it is not the label. */
+  /** The name in the toggle, if it is not the label. */
   shows?: string;
 };
 

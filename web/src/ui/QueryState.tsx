@@ -14,7 +14,7 @@ interface Props<T> {
   failed: string;
   hint?: string;
   skeleton: ReactNode;
-  /** Shown where the server answers 400 or 404 to the id in the path. */
+  /** Shown if the server answers 400 or 404 to the id in the path. */
   missing?: ReactNode;
   children: (data: NonNullable<T>) => ReactNode;
 }

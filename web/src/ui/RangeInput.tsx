@@ -8,7 +8,7 @@ interface Props {
   min?: number;
   max: number;
   step?: number | "any";
-  /** The value as it is read out, where the number alone says too little. */
+  /** The value as it is read out, if the number alone says too little. */
   valueText?: string;
   tone?: "page" | "night";
   /** Nothing has been chosen yet: the thumb stays where it is. */

@@ -16,7 +16,7 @@ export const Screen = ({ startsWithArt = false, children }: Props) => (
   </div>
 );
 
-export const Section = ({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) => (
+export const ScreenSection = ({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) => (
   <section className={styles.section}>
     <div className={styles.head} data-ends>
       <h2>{title}</h2>

@@ -4,7 +4,7 @@ import styles from "./ScreenHeader.module.css";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 
 interface Props {
-  /** Left out where a larger one follows further down. */
+  /** Left out if a larger one follows further down. */
   title?: string;
   backTo: string;
   backLabel?: string;

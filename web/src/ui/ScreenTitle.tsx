@@ -7,12 +7,12 @@ document.addEventListener("focusin", ({ target }) => {
   latest = target;
 });
 
-/** Whether what had the focus has gone from the page with it, as a button does that one screen gives way to another by. */
+/** Whether the element that had the focus has gone from the page, such as a button that opens another screen. */
 const isFocusLost = () => latest instanceof Element && !latest.isConnected && document.activeElement === document.body;
 
 interface Props {
   children: ReactNode;
-  /** What the browser's tab says, where it is not the heading itself. */
+  /** The title of the browser's tab, if it is not the heading itself. */
   title?: string;
   className?: string | undefined;
 }
@@ -32,7 +32,7 @@ export function ScreenTitle({ children, title, className }: Props) {
     const before = announced.current;
     announced.current = key;
     // The first screen leaves the focus to the browser; one move is one change of focus, however often it is drawn. A
-    // screen that takes another's place without a move takes the focus where it went with the button that was pressed.
+    // screen that takes another's place without a move takes the focus if it went with the button that was pressed.
     const hasMoved = before !== key && !hasStayedOnScreen(state);
     if (before !== null && (hasMoved || isFocusLost())) heading.current?.focus({ preventScroll: true });
   }, [key, state, announced]);

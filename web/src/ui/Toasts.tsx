@@ -14,7 +14,7 @@ const tones = {
   error: { icon: <IconAlertCircle size={20} aria-hidden />, role: "alert" },
 } as const;
 
-export type Tone = keyof typeof tones;
+export type ToastTone = keyof typeof tones;
 
 let last = 0;
 /** The one toast with a button: what came before it can no longer be taken back. */
@@ -26,7 +26,7 @@ interface ToastAction {
   onClick: () => void;
 }
 
-export function showToast(tone: Tone, text: string, action?: ToastAction): void {
+export function showToast(tone: ToastTone, text: string, action?: ToastAction): void {
   const shown = notificationsStore.getState().notifications;
   const same = shown.filter((toast) => toast.message === text);
   const others = shown.filter((toast) => toast.message !== text);

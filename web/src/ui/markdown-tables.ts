@@ -1,7 +1,7 @@
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 
-/** What of the parser we use. */
+/** The used part of the parser. */
 interface Processor {
   data(): { settings?: object | undefined; micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
 }

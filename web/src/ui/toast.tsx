@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
-import type { Tone } from "./Toasts.tsx";
+import type { ToastTone } from "./Toasts.tsx";
 
 /** A message may come before the place for it is on the page. */
 let hasMessage = false;
@@ -7,7 +7,7 @@ let onMessage = () => {};
 
 const load = () => import("./Toasts.tsx");
 
-function show(tone: Tone, message: string): void {
+function show(tone: ToastTone, message: string): void {
   hasMessage = true;
   onMessage();
   // Forms say beside their fields what is wrong; losing the toasts must not lose the page.
@@ -40,21 +40,21 @@ export const toast = {
 type Sentence = string | ((error: unknown) => string | null);
 
 /**
- * What is said when something that was sent has arrived, or has not. A success shows the `message` of the answer. `success`
+ * The toasts after a mutation. A success shows the `message` of the answer. `success`
  * is written only if the answer has none, or if the mutation is more than its call; null says nothing.
  */
-export type Outcome = {
+export type OutcomeMessages = {
   success?: string | null;
   failure?: Sentence;
 };
 
-export function saySuccess(outcome: Outcome | undefined, answer: unknown): void {
+export function saySuccess(outcome: OutcomeMessages | undefined, answer: unknown): void {
   const message: unknown = Reflect.get(Object(answer), "message");
   const sentence = outcome?.success === undefined ? message : outcome.success;
   if (typeof sentence === "string") toast.success(sentence);
 }
 
-export function sayFailure(outcome: Outcome | undefined, error: unknown): void {
+export function sayFailure(outcome: OutcomeMessages | undefined, error: unknown): void {
   const failure = outcome?.failure;
   const sentence = typeof failure === "function" ? failure(error) : failure;
   if (sentence) toast.error(sentence);

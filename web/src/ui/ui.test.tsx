@@ -85,7 +85,7 @@ describe("a toast", () => {
     const one = (await screen.findByText("uno")).closest<HTMLElement>(".mantine-Notification-root");
     expect(one?.closest(".mantine-Notifications-root")?.getAttribute("data-position")).toBe("bottom-left");
     expect(one?.style.transitionDuration).toMatch(/^225ms(, 225ms)*$/);
-    // What the style sheet knows a leaving toast by, to let it go in 195 ms.
+    // The style sheet knows a leaving toast by this, and lets it go in 195 ms.
     const isLeaving = () => one?.matches('[style*="--notifications-state-opacity: 0"]');
     await waitFor(() => expect(isLeaving()).toBe(false));
     act(() => screen.getByRole("button", { name: "Cerrar aviso" }).click());

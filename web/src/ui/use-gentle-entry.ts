@@ -4,7 +4,7 @@ const DURATION = 300;
 const EASING = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 
 /**
- * What is below the element glides to its new position when it comes and when it goes. By a transform: the browser counts
+ * The page below the element glides to its new position when it comes and goes. By a transform: the browser counts
  * no shift of the layout, and a reader does not lose the line.
  */
 export function useGentleEntry(element: RefObject<HTMLElement | null>): void {

@@ -1,6 +1,6 @@
 import type { Completion, interactions } from "@senda/contract/interactions";
 import type { QuizResponses } from "@senda/contract/quiz";
-import { answersOf, unanswered } from "@senda/contract/quiz-rules";
+import { fittingAnswers, unanswered } from "@senda/contract/quiz-rules";
 import type { Deps, SliceHandlers } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { badRequest, conflict, notFound } from "../../platform/http/http-error.ts";
@@ -106,7 +106,7 @@ async function saveAnswersOf(deps: Deps, own: OwnAnswers, given: Pick<QuizRespon
       throw badRequest("Este contenido no es un cuestionario.", { code: "NOT_A_QUIZ", field: "quizResponses" });
     }
     const answered = { quiz, contentId, contentVersion };
-    const saved = await saveAnswers(deps, own, answered, answersOf(quiz, given), visit);
+    const saved = await saveAnswers(deps, own, answered, fittingAnswers(quiz, given), visit);
     if (!saved) throw notYours();
     if (saved !== "CHANGED") return saved;
   }

@@ -1,7 +1,7 @@
 import type { contents } from "@senda/contract/contents";
 import type { Answer, Body } from "@senda/contract/endpoint";
 import type { QuizData, QuizResponse } from "@senda/contract/quiz";
-import { answersOf } from "@senda/contract/quiz-rules";
+import { fittingAnswers } from "@senda/contract/quiz-rules";
 import { readingsThatHold } from "@senda/contract/reading-rules";
 import { adviceInTime, readDanger } from "../../advice/advice-in-time.ts";
 import { type Advice, combinedReading, type Reading } from "../../advice/advisor/advisor.ts";
@@ -22,7 +22,7 @@ export async function previewAnalysis(deps: Deps, userId: string, given: Body<Pr
   await rateLimits.take({ limit: previewLimit, whose: userId });
   const startedAt = performance.now();
   const { quiz } = given;
-  const responses = answersOf(quiz, given);
+  const responses = fittingAnswers(quiz, given);
   const reading = await screenSample(deps, quiz, responses);
   const mayAskModel = given.mayAskModel && isAiOffered && reading.level === null;
   const advice = await sampleAdvice(deps, { ...given, responses, mayAskModel, reading }, startedAt);

@@ -1,7 +1,7 @@
 import type { AuditAction } from "@senda/contract/audit";
 import { auditActions } from "@senda/contract/choices";
 import { useQuery } from "@tanstack/react-query";
-import { addDays, dayKey } from "../../lib/days.ts";
+import { addDaysToDate, dayKey } from "../../lib/days.ts";
 import { FilterDate, FilterSelect } from "../list/Filters.tsx";
 import { adminsQuery } from "../users/api.ts";
 import { auditLabels } from "./audit-labels.ts";
@@ -28,13 +28,13 @@ const periods = [
   { value: BETWEEN, label: "Entre dos fechas" },
 ];
 
-/** The first and the last day that are wanted, also where the two are given the wrong way round. */
-export function daysOf({ dates, from, to }: Pick<Values, "dates" | "from" | "to">): {
+/** The first and the last day that are wanted, even if the two are given the wrong way round. */
+export function chosenDays({ dates, from, to }: Pick<Values, "dates" | "from" | "to">): {
   from?: string | undefined;
   to?: string | undefined;
 } {
   if (dates === "") return {};
-  if (dates !== BETWEEN) return { from: dayKey(addDays(new Date(), 1 - Number(dates))) };
+  if (dates !== BETWEEN) return { from: dayKey(addDaysToDate(new Date(), 1 - Number(dates))) };
   const [first, last] = from && to ? [from, to].toSorted() : [from, to];
   return { from: first || undefined, to: last || undefined };
 }

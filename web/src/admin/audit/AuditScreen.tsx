@@ -7,17 +7,17 @@ import { timeZone } from "../../lib/days.ts";
 import { Text } from "../../ui/layout.ts";
 import { counted, hourOf, shortDayOf } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
-import type { Column } from "../list/Table.tsx";
+import type { Column } from "../list/ListTable.tsx";
 import { ANY, useListState } from "../list/use-list-state.ts";
-import { AuditFilters, daysOf } from "./AuditFilters.tsx";
+import { AuditFilters, chosenDays } from "./AuditFilters.tsx";
 import styles from "./AuditScreen.module.css";
 import { auditPage } from "./api.ts";
-import { auditLabels, isDeletion, linkTo, triedIn } from "./audit-labels.ts";
-import { labelOf, shownValue } from "./field-labels.ts";
+import { auditLabels, callLabel, isDeletion, linkTo } from "./audit-labels.ts";
+import { fieldLabel, shownValue } from "./field-labels.ts";
 
 const FILTERS = { adminId: ANY, action: auditActions, dates: ANY, from: ANY, to: ANY };
 
-/** What administrators did. It can be read, and nothing else. */
+/** The log of administrators' actions. It can only be read. */
 export function AuditScreen() {
   const list = useListState({ sorts: ["at"], sort: "at", direction: "desc", filters: FILTERS });
   const [openIds, setOpenIds] = useState<readonly string[]>([]);
@@ -31,7 +31,7 @@ export function AuditScreen() {
       head={{ title: "Actividad", note: () => "Lo que ha hecho cada administrador. No se puede editar ni borrar." }}
       label="Actividad"
       list={list}
-      query={auditPage({ ...query, ...daysOf(list.filters), tz: timeZone() })}
+      query={auditPage({ ...query, ...chosenDays(list.filters), tz: timeZone() })}
       failed="No pudimos cargar la actividad"
       empty={{
         icon: IconHistory,
@@ -83,7 +83,7 @@ const When = ({ at }: { at: string }) => (
 
 function Target({ entry }: { entry: AuditEntry }) {
   const to = linkTo(entry);
-  const name = entry.denied ? triedIn(entry.denied.call) : entry.targetName;
+  const name = entry.denied ? callLabel(entry.denied.call) : entry.targetName;
   return to ? <Link to={to}>{name || "Ver"}</Link> : name || "–";
 }
 
@@ -133,7 +133,7 @@ function ChangeDetails({ entry: { changes, denied } }: { entry: AuditEntry }) {
     <dl className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{labelOf(field)}</dt>
+          <dt>{fieldLabel(field)}</dt>
           <Value title="Antes" field={field} value={before} />
           <Value title="Después" field={field} value={after} />
         </div>

@@ -105,7 +105,7 @@ const ABOUT_PEOPLE: ReadonlySet<AuditAction> = new Set([
 ]);
 const isAboutPerson = (action: AuditAction) => ABOUT_PEOPLE.has(action) || action.startsWith("TWO_STEP_");
 
-/** The screen of what an entry is about; null where it is gone or has none. */
+/** The screen of what an entry is about; null if it is gone or has none. */
 export function linkTo({ action, targetId }: AuditEntry): string | null {
   if (!targetId || isDeletion(action)) return null;
   if (action.startsWith("ROUTE_") || action === "PROGRESS_EXPORTED") return adminPaths.route(targetId);
@@ -153,4 +153,4 @@ const TRIED = new Map([
   ["DELETE /admin/media/{id}", "Eliminar un archivo"],
 ]);
 
-export const triedIn = (call: string) => TRIED.get(call) ?? call;
+export const callLabel = (call: string) => TRIED.get(call) ?? call;

@@ -4,7 +4,7 @@ import { RouteChange } from "@senda/contract/routes";
 import { Settings } from "@senda/contract/settings";
 import { StageChange } from "@senda/contract/stages";
 import { expect, test } from "vitest";
-import { labelOf } from "./field-labels.ts";
+import { fieldLabel } from "./field-labels.ts";
 
 /** They steer a call and are no field of what is changed, or the place of a new content, which is recorded as «place». */
 const UNRECORDED = ["version", "removeFile", "removeCoverImage", "routeId", "stageId"];
@@ -18,5 +18,5 @@ test.each([
 ])("every field of a %s has a label in Spanish", (_, fields: readonly string[]) => {
   const recorded = fields.filter((field) => !UNRECORDED.includes(field));
   expect(recorded.length).toBeGreaterThan(0);
-  expect(recorded.filter((field) => labelOf(field) === field)).toEqual([]);
+  expect(recorded.filter((field) => fieldLabel(field) === field)).toEqual([]);
 });

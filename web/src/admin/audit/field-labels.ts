@@ -25,7 +25,7 @@ type FormField =
   | keyof Settings
   | HelplineField;
 
-/** What the server records about an action that no form sends. */
+/** Fields that the server records about an action and that no form sends. */
 type RecordedField =
   | "file"
   | "coverImage"
@@ -87,7 +87,7 @@ const LABELS = new Map<string, string>([
   ...Object.entries(OTHER_LABELS),
 ]);
 
-export const labelOf = (field: string) => LABELS.get(field) ?? field;
+export const fieldLabel = (field: string) => LABELS.get(field) ?? field;
 
 const CHOSEN_FIELDS = new Set(["type", "kind", "cost", "role", "state"]);
 const CHOICES = new Map<string, string>([

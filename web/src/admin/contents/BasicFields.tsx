@@ -10,9 +10,9 @@ import { Text } from "../../ui/layout.ts";
 import { FormCard, UndoLine } from "../editor/EditorFrame.tsx";
 import "@mantine/core/styles/Input.layer.css";
 import styles from "./ContentForm.module.css";
+import { FieldGroup } from "./FormSection.tsx";
 import type { FormValues } from "./form-values.ts";
-import { measured } from "./markdown/format.ts";
-import { FieldGroup } from "./Section.tsx";
+import { readingLength } from "./markdown/format.ts";
 import type { useContentForm } from "./use-content-form.ts";
 
 type Props = Pick<ReturnType<typeof useContentForm>, "editor" | "types" | "length">;
@@ -56,12 +56,12 @@ export function BasicFields({ editor, types, length }: Props) {
   );
 }
 
-/** «3 min 20 seg», where the seconds alone say little. */
+/** «3 min 20 seg», because the seconds alone say little. */
 const inMinutes = (written: string) => (Number(written) >= 60 ? `Son ${durationText(Number(written))}.` : undefined);
 
-/** How long the text takes to read, to be taken over where it says something else. */
+/** How long the text takes to read, to be taken over if it says something else. */
 function ReadingTime({ editor: { values, change } }: Pick<Props, "editor">) {
-  const { seconds } = measured(values.content);
+  const { seconds } = readingLength(values.content);
   if (values.type !== "READING" || seconds === 0 || Number(values.duration) === seconds) return null;
   return (
     <Text mt={6} fz="sm" c="dimmed">
@@ -85,7 +85,7 @@ interface NumberProps extends ReturnType<Props["editor"]["field"]> {
   hint: string | undefined;
 }
 
-/** A text field and not the kit's number field, which would put a zero where the field was emptied. */
+/** A text field and not the kit's number field, which would put a zero into a field that was emptied. */
 const NumberField = ({ hint, ...field }: NumberProps) => (
   <TextInput
     required

@@ -14,7 +14,7 @@ export function ContentDialog({ onClose, ...form }: Props) {
   const close = () => leave(onClose);
   return (
     <AdminDialog title="Añadir contenido" size={640} onClose={close}>
-      <ContentForm {...form} isInDialog onDone={onClose} onCancel={close} />
+      <LazyContentForm {...form} isInDialog onDone={onClose} onCancel={close} />
     </AdminDialog>
   );
 }
@@ -22,7 +22,7 @@ export function ContentDialog({ onClose, ...form }: Props) {
 const Form = lazyScreen(() => import("./ContentForm.tsx"), "ContentForm");
 
 /** The form that writes a content. It is the largest part of the back-office, and travels when it is needed. */
-export const ContentForm = (props: ContentFormProps) => (
+export const LazyContentForm = (props: ContentFormProps) => (
   <Suspense fallback={<Loading />}>
     <Form {...props} />
   </Suspense>

@@ -3,10 +3,10 @@ import { lazyScreen } from "../../lib/lazy-screen.ts";
 import { Loading } from "../../ui/Loading.tsx";
 import { Hint } from "../editor/EditorFrame.tsx";
 import { BasicFields } from "./BasicFields.tsx";
+import { Fold, FormSection } from "./FormSection.tsx";
 import { fileKinds } from "./file/file-kinds.ts";
 import type { FormValues, OverviewDraft } from "./form-values.ts";
 import { AnalysisSection } from "./readings/AnalysisSection.tsx";
-import { Fold, Section } from "./Section.tsx";
 import { type TextProps, TextSection } from "./TextSection.tsx";
 import type { ContentEditor, useContentForm } from "./use-content-form.ts";
 
@@ -42,15 +42,15 @@ export function QuizSection({ editor: { values, flushes, round, change } }: { ed
   const push = useCallback((quiz: FormValues["quiz"]) => change({ quiz }), [change]);
   const note = <Hint>Se guarda al pulsar «Guardar»</Hint>;
   return (
-    <Section title="Preguntas" aside={note} field="quiz">
+    <FormSection title="Preguntas" aside={note} field="quiz">
       <Suspense fallback={<Loading />}>
         <QuizEditor key={round} value={values.quiz} flushes={flushes} onPush={push} />
       </Suspense>
-    </Section>
+    </FormSection>
   );
 }
 
-/** What goes before a content. */
+/** The fields beside the text of a content. */
 interface AsideProps {
   editor: ContentEditor;
   draftChoice: { field: ReactNode };
@@ -79,9 +79,9 @@ export function AsideFields({ editor, draftChoice, isFolded }: AsideProps) {
           {overview}
         </Fold>
       ) : (
-        <Section title="Vista previa" field="overview">
+        <FormSection title="Vista previa" field="overview">
           {overview}
-        </Section>
+        </FormSection>
       )}
       <Suspense fallback={<Loading />}>
         <ThemesField value={values.themes} onChange={(themes) => change({ themes })} />

@@ -11,7 +11,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { Others } from "../editor/Others.tsx";
 import { shortDayOf } from "../format.ts";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { useMay } from "../may.tsx";
 import { Missing, PageHead } from "../PageHead.tsx";
 import { StateChip } from "../publish/StateChip.tsx";

@@ -7,7 +7,7 @@ import type { Result } from "../../ui/QueryState.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { ListPart } from "../list/ChildList.tsx";
 import { ContentKind } from "../list/cells.tsx";
-import { Table } from "../list/Table.tsx";
+import { ListTable } from "../list/ListTable.tsx";
 import { DraftMark } from "../publish/StateChip.tsx";
 import { ContentDialog } from "./ContentDialog.tsx";
 
@@ -37,7 +37,7 @@ export function ContentsPart({ result, routeId, stageId, label, head, empty }: P
       dialog={(close) => <ContentDialog routeId={routeId} {...(stageId && { stageId })} onClose={close} />}
     >
       {(contents) => (
-        <Table
+        <ListTable
           label={label}
           items={contents.toSorted((a, b) => a.order - b.order)}
           keyOf={({ id }) => id}

@@ -1,10 +1,10 @@
 import type { Content } from "@senda/contract/contents";
 import { useGoBack, useLeave } from "../editor/LeaveGuard.tsx";
 import type { DraftContent } from "./api.ts";
-import { ContentForm } from "./ContentDialog.tsx";
+import { LazyContentForm } from "./ContentDialog.tsx";
 
 interface HostedFormProps {
-  /** Where one is led who came by the address itself. */
+  /** The way back for a person who came by the address itself. */
   home: string;
   routeId: string;
   stageId: string | undefined;
@@ -16,5 +16,5 @@ export function HostedForm({ home, routeId, stageId, content, draft }: HostedFor
   const goBack = useGoBack(home);
   const leave = useLeave();
   const given = { ...(stageId ? { stageId } : {}), ...(content ? { content } : {}), ...(draft ? { draft } : {}) };
-  return <ContentForm routeId={routeId} {...given} onDone={goBack} onCancel={() => leave(goBack)} />;
+  return <LazyContentForm routeId={routeId} {...given} onDone={goBack} onCancel={() => leave(goBack)} />;
 }

@@ -16,7 +16,7 @@ export function PlaceChooser({ routes }: { routes: Route[] }) {
   const leave = useLeave();
   const [routeId, setRouteId] = useState("");
   const [stageId, setStageId] = useState("");
-  // What has been written belongs to the place that was chosen: another place is another form.
+  // The written text belongs to the chosen place: another place is another form.
   const chooseRoute = (id: string) =>
     leave(() => {
       setRouteId(id);

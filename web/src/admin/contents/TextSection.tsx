@@ -1,5 +1,5 @@
+import { Fold } from "./FormSection.tsx";
 import { MarkdownField } from "./markdown/MarkdownField.tsx";
-import { Fold } from "./Section.tsx";
 import type { ContentEditor } from "./use-content-form.ts";
 
 /** Where learners meet a text that is not the content itself. */

@@ -21,7 +21,7 @@ interface Props {
 
 const HELP = "Se sugiere en el diario solo cuando una persona habla de uno de estos temas.";
 
-/** What a content is for, by the list that the diary reads pages with. */
+/** The themes of a content, from the list with which the diary reads pages. */
 export function ThemesField({ value, onChange }: Props) {
   const { data: themes = [], isError, isFetching, refetch } = useQuery(themesQuery);
   return (

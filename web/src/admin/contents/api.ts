@@ -61,7 +61,7 @@ export interface ChangedUpload extends Carried {
   form: ChangedContent;
 }
 
-/** What cannot be published yet is kept for its editors, with its file. */
+/** Keeps a content that cannot be published yet for its editors, with its file. */
 export const keepUnpublished = mutationOptions({
   mutationFn: ({ id, form, file, onProgress, signal }: ChangedUpload): Promise<DraftContent> => {
     const given = { params: { id }, form, ...(file && { file: { file } }) };

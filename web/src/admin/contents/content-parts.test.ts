@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sizeText } from "../../lib/formats.ts";
 import { factsOf, fileKinds, wholeSeconds } from "./file/file-kinds.ts";
 import { peaksOf } from "./file/playback.ts";
-import { type Mark, marked, measured } from "./markdown/format.ts";
+import { type Formatting, marked, readingLength } from "./markdown/format.ts";
 import {
   type DraftQuestion,
   draftOf,
@@ -17,7 +17,7 @@ import {
   quizFault,
   quizFrom,
   withOption,
-  withType,
+  withQuestionType,
 } from "./quiz/quiz-draft.ts";
 
 const texts = ({ choices }: DraftQuestion) => choices.map(({ text }) => text);
@@ -65,10 +65,10 @@ test("only multipleChoice carries countSelected", () => {
 
 test("a question that becomes a choice gets 3 empty options, and its own ones back", () => {
   const open = newQuestion("open", []);
-  expect(texts(withType(open, "singleChoice"))).toEqual(["", "", ""]);
-  const back = withType(withType(aChoice("Calma", "Prisa"), "range"), "singleChoice");
+  expect(texts(withQuestionType(open, "singleChoice"))).toEqual(["", "", ""]);
+  const back = withQuestionType(withQuestionType(aChoice("Calma", "Prisa"), "range"), "singleChoice");
   expect(texts(back)).toEqual(["Calma", "Prisa"]);
-  expect(quizFrom([withType(aChoice("Calma"), "open")]).questions[0]).not.toHaveProperty("options");
+  expect(quizFrom([withQuestionType(aChoice("Calma"), "open")]).questions[0]).not.toHaveProperty("options");
 });
 
 test.each([
@@ -175,7 +175,7 @@ test.each([
 });
 
 /** «|» is at both ends of the selection. */
-function apply(written: string, mark: Mark): string {
+function apply(written: string, mark: Formatting): string {
   const start = written.indexOf("|");
   const end = written.lastIndexOf("|") - (written.lastIndexOf("|") === start ? 0 : 1);
   const text = written.replaceAll("|", "");
@@ -184,7 +184,7 @@ function apply(written: string, mark: Mark): string {
   return `${after.slice(0, edit.start)}|${after.slice(edit.start, edit.end)}|${after.slice(edit.end)}`;
 }
 
-test.each<[Mark, string, string]>([
+test.each<[Formatting, string, string]>([
   ["bold", "Respira |hondo|.", "Respira **|hondo|**."],
   ["bold", "Respira **|hondo|**.", "Respira |hondo|."],
   ["bold", "Respira |", "Respira **|negrita|**"],
@@ -207,5 +207,5 @@ test.each([
   [Array(66).fill("calma").join(" "), 66, 25],
   ["¿Qué-tal? 4 veces, **así**", 4, 5],
 ])("%j has so many words and takes so many seconds", (text, words, seconds) => {
-  expect(measured(text)).toEqual({ words, seconds });
+  expect(readingLength(text)).toEqual({ words, seconds });
 });

@@ -44,8 +44,8 @@ function altFault({ type, alt, isDecorative }: FormValues, needsAlt: boolean): s
   return needsAlt && alt.trim() === "" ? MISSING_ALT : null;
 }
 
-/** What keeps the form from being sent, field by field; only what belongs to its type is looked at. */
-export function faultsOf(values: FormValues, { needsAlt } = { needsAlt: false }): Faults {
+/** Faults that keep the form from being sent, by field; only the fields of its type are checked. */
+export function contentFaults(values: FormValues, { needsAlt } = { needsAlt: false }): Faults {
   const isQuiz = values.type === "QUIZ";
   return faultsIn({
     title: titleFault(values.title),

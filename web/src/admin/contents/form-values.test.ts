@@ -2,8 +2,8 @@ import { contents } from "@senda/contract/contents";
 import { expect, test } from "vitest";
 import { aContent, idOf } from "../../../test/learning.ts";
 import { fingerprint } from "../editor/use-drafted-values.ts";
-import { faultsOf } from "./form-rules.ts";
-import { type FormValues, hasTypedParts, newValues, valuesOf, withType } from "./form-values.ts";
+import { contentFaults } from "./form-rules.ts";
+import { type FormValues, formValuesOf, hasTypedParts, newValues, withType } from "./form-values.ts";
 import { newQuestion, quizFrom } from "./quiz/quiz-draft.ts";
 import { rowsOf } from "./subtitles/subtitle-rows.ts";
 import { changedContent, newContent } from "./to-send.ts";
@@ -77,7 +77,7 @@ test.each<[string, Partial<FormValues>, object]>([
     { analysisPrompt: "La instrucción no puede pasar de 4.000 caracteres." },
   ],
 ])("the form with %s", (_, changed, faults) => {
-  expect(faultsOf(given(changed))).toEqual(faults);
+  expect(contentFaults(given(changed))).toEqual(faults);
 });
 
 test("a change of type takes text, subtitles, questions and their prompt; title, numbers and overview stay", () => {
@@ -180,10 +180,10 @@ test("the overview is sent without its empty lines", () => {
 });
 
 test("a stored file is taken away only where none is kept and none comes", () => {
-  expect(changedContent(valuesOf(stored), stored, true)).not.toHaveProperty("removeFile");
-  expect(changedContent(valuesOf(stored), stored, false).removeFile).toBe("true");
-  expect(changedContent(valuesOf(stored), { ...stored, file: null }, false)).not.toHaveProperty("removeFile");
-  expect(contents.update.form.safeParse(changedContent(valuesOf(stored), stored, false)).success).toBe(true);
+  expect(changedContent(formValuesOf(stored), stored, true)).not.toHaveProperty("removeFile");
+  expect(changedContent(formValuesOf(stored), stored, false).removeFile).toBe("true");
+  expect(changedContent(formValuesOf(stored), { ...stored, file: null }, false)).not.toHaveProperty("removeFile");
+  expect(contents.update.form.safeParse(changedContent(formValuesOf(stored), stored, false)).success).toBe(true);
 });
 
 test("a stored content is read into the form and sent back as it was", () => {
@@ -193,7 +193,7 @@ test("a stored content is read into the form and sent back as it was", () => {
   const overviewData = JSON.stringify({ importance: "Calma.", benefits: ["Duermes"], emoji: "🍃" });
   const asked = { type: "QUIZ", content: "", quizData, overviewData, analysisPrompt: "Resume." } as const;
   const quiz = aContent(2, { ...asked, themes: ["sleep"] });
-  expect(changedContent(valuesOf(quiz), quiz, true)).toEqual({
+  expect(changedContent(formValuesOf(quiz), quiz, true)).toEqual({
     title: "Contenido 2",
     version: "1",
     type: "QUIZ",

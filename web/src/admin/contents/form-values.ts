@@ -11,7 +11,7 @@ export interface OverviewDraft {
   importance: string;
   benefits: KeyedText[];
   emoji: string;
-  /** Of an audio; not known where it is left out. */
+  /** Of an audio; not known if it is left out. */
   recordedVoice?: boolean | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface FormValues {
   readings: DraftReading[];
   overview: OverviewDraft;
   analysisPrompt: string;
-  /** Of the picture; empty where it is not written. */
+  /** Of the picture; empty if it is not written. */
   alt: string;
   isDecorative: boolean;
   /** Ids, in the order in which they were chosen. */
@@ -50,7 +50,7 @@ export const newValues = (type: FormValues["type"] = "READING"): FormValues => (
   themes: [],
 });
 
-export function valuesOf(content: Content): FormValues {
+export function formValuesOf(content: Content): FormValues {
   const { benefits, ...overview } = overviewOf(content);
   const quiz = draftOf(quizOf(content));
   return {
@@ -70,7 +70,7 @@ export function valuesOf(content: Content): FormValues {
   };
 }
 
-/** What belongs to a type, as it is before anything is written. */
+/** The fields that belong to a type, still empty. */
 const emptyTypedParts = () =>
   ({
     content: "",

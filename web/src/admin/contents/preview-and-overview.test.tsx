@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aContent } from "../../../test/learning.ts";
 import { fieldNamed, openContentForm, openSection, sentIn, textIn } from "../../../test/open-content-form.tsx";
-import "../../contents/Reading.tsx";
+import "../../contents/ReadingPlayer.tsx";
 import "./page/PhonePreview.tsx";
 import "./preview/ContentPreview.tsx";
 import { toastSaying } from "../../../test/open-app.tsx";

@@ -8,10 +8,10 @@ import { readSubtitles } from "./subtitles/subtitle-rows.ts";
 export type NewContent = SentForm<typeof contents.create>;
 export type ChangedContent = SentForm<typeof contents.update>;
 
-/** A number is sent only where it says something: above zero. */
+/** A number is sent only if it is above zero. */
 const whenPositive = (written: string): string | undefined => (Number(written) > 0 ? written.trim() : undefined);
 
-/** Empty where nothing is written, which takes an overview away that was there. */
+/** Empty if nothing is written, which takes an overview away that was there. */
 function overviewText({ importance, benefits, emoji, recordedVoice }: OverviewDraft): string {
   const said = {
     importance: importance.trim(),

@@ -11,7 +11,7 @@ import { MainFields } from "./ContentFields.tsx";
 
 const RECOVERED = "Recuperamos lo que estabas escribiendo. Aún no está guardado.";
 const reading = aContent(1, { title: "Un paseo", content: "Sal a la calle." });
-/** What is written is kept by the fields: neither the preview beside them nor the publication has a part in it. */
+/** The fields keep the written text: neither the preview beside them nor the publication has a part in it. */
 const Fields = sectionForm((form) => <MainFields {...form} isBesidePreview={false} onLine={() => undefined} />);
 const openFields = (given?: Parameters<typeof draw>[0], replies?: Parameters<typeof openContentForm>[1]) =>
   openContentForm(given, replies, Fields);

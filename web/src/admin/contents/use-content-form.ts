@@ -17,8 +17,8 @@ import {
   updateContent,
 } from "./api.ts";
 import { comparedFields, fileAsked } from "./content-differences.ts";
-import { faultsOf } from "./form-rules.ts";
-import { type FormValues, hasTypedParts, newValues, valuesOf, withType, withTypeOf } from "./form-values.ts";
+import { contentFaults } from "./form-rules.ts";
+import { type FormValues, formValuesOf, hasTypedParts, newValues, withType, withTypeOf } from "./form-values.ts";
 import { changedContent, newContent } from "./to-send.ts";
 
 export interface ContentFormProps {
@@ -29,7 +29,7 @@ export interface ContentFormProps {
   content?: Content;
   /** The same with its unpublished changes; without it, nothing is saved by itself. */
   draft?: DraftContent;
-  /** In a dialog, where room is scarce, what most contents do without is folded away. */
+  /** In a dialog, where room is scarce, fields that most contents do not need are folded away. */
   isInDialog?: boolean;
   /** The type that a new content starts with. */
   type?: FormValues["type"];
@@ -57,9 +57,9 @@ export function useContentForm(props: ContentFormProps) {
   const editor = useEditor<FormValues, Content>({
     name: `content ${content?.id ?? `new in ${stageId ?? routeId}`}`,
     stored: content ?? null,
-    valuesOf: (stored) => (stored ? valuesOf(stored) : { ...newValues(type), type: lastType.current }),
+    valuesOf: (stored) => (stored ? formValuesOf(stored) : { ...newValues(type), type: lastType.current }),
     // The dialog is for quick additions: there a picture without its text is saved, and marked.
-    faultsOf: (values) => faultsOf(values, { needsAlt: file.chosen.picked !== null && !isInDialog }),
+    faultsOf: (values) => contentFaults(values, { needsAlt: file.chosen.picked !== null && !isInDialog }),
     fieldsOf: (...versions) => comparedFields(versions, client.getQueryData(themesQuery.queryKey)),
     async send(values, { version, ...watched }) {
       const carried = { file: picked, ...watched };
@@ -89,7 +89,7 @@ export function useContentForm(props: ContentFormProps) {
   };
 }
 
-/** What is saved for editors only, and whether learners see something else. */
+/** Changes that are saved for editors only, and whether learners see something else. */
 function useDrafts(content: Content | undefined, draft: DraftContent | undefined) {
   const [isUnpublished, setUnpublished] = useState((draft?.unpublishedFields.length ?? 0) > 0);
   const update = useMutation(updateContent);

@@ -74,7 +74,7 @@ function useFocusBack(): void {
         // The close handler may have moved the focus on purpose.
         if (isNowhere()) before.focus({ preventScroll: true });
       });
-      // What had it may be gone as well, with the row or with the dialog around it.
+      // The element that had it may be gone as well, with the row or with the dialog around it.
       setTimeout(() => {
         if (isNowhere()) document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
       }, 100);

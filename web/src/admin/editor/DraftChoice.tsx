@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import "@mantine/core/styles/Checkbox.layer.css";
 
-/** What is new is seen by learners at once, unless it is chosen here that it waits for a publication. */
+/** Learners see a new item at once, unless it is chosen here that it waits for a publication. */
 export function useDraftChoice() {
   const [isDraft, setDraft] = useState(false);
   const field = (

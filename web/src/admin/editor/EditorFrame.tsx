@@ -27,7 +27,7 @@ export const FormColumns = ({ children, aside }: { children: ReactNode; aside: R
 
 export const FormCard = (props: ComponentProps<"section">) => <section className={styles.card} data-panel {...props} />;
 
-/** Fields beside each other, where there is room. */
+/** Fields beside each other, if there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;
 
 export const Hint = ({ children }: { children: ReactNode }) => (
@@ -92,7 +92,7 @@ const Trouble = ({ message }: { message: string | null }) => (
 
 const list = new Intl.ListFormat("es-ES");
 
-/** What came in from another editor without a question. */
+/** Lists the changes of another editor that were merged without a question. */
 const UnitedNotice = ({ fields, by }: NonNullable<AnyEditor["united"]>) => (
   <p data-notice data-tone="cielo" role="status">
     <IconUsers size={20} aria-hidden />

@@ -106,7 +106,7 @@ function useDepartures(leave: (action: Action) => void): void {
   }, [leave]);
 }
 
-/** To the previous page, or to `home` where the form was opened by its address. */
+/** To the previous page, or to `home` if the form was opened by its address. */
 export function useGoBack(home: string): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { call } from "../../api/client.ts";
 import { initials } from "../../lib/formats.ts";
 import { Group, Text } from "../../ui/layout.ts";
-import { firstNameOf, namesOf } from "./names.ts";
+import { firstNameOf, splitName } from "./names.ts";
 import styles from "./Others.module.css";
 
 const REPORT_MS = 20_000;
@@ -36,7 +36,7 @@ export function Others({ itemId }: { itemId: string }) {
     <Group role="status" gap={8} wrap="wrap">
       {others.map(({ name }) => (
         <span key={name} className={styles.mark} aria-hidden="true">
-          {initials(...namesOf(name))}
+          {initials(...splitName(name))}
         </span>
       ))}
       {others.length > 0 && (

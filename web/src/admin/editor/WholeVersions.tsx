@@ -6,7 +6,7 @@ import { Text } from "../../ui/layout.ts";
 import { hourOf } from "../format.ts";
 import styles from "./MergeDialog.module.css";
 import type { Side } from "./merge.ts";
-import { namesOf } from "./names.ts";
+import { splitName } from "./names.ts";
 import type { MergeProps } from "./use-conflict.ts";
 
 const list = new Intl.ListFormat("es-ES");
@@ -37,7 +37,7 @@ export function WholeVersions(props: WholeVersionsProps) {
       </WholeVersion>
       <WholeVersion
         title={theirs}
-        mark={other ? initials(...namesOf(other)) : "…"}
+        mark={other ? initials(...splitName(other)) : "…"}
         note={listed(lastChange ? `Guardada a las ${hourOf(lastChange.at)}` : "Guardada", labelsOf("theirs"))}
       >
         <Button variant="default" disabled={isBusy} onClick={onTakeTheirs}>

@@ -1,7 +1,7 @@
 import { session } from "../../api/session.ts";
 import { draftStore } from "../../lib/draft-store.ts";
 
-/** What is written in a form, as JSON, and what it was written over, which need not be the stored version any more. */
+/** The values of a form, as JSON, and the version under them, which may no longer be the stored one. */
 interface Draft {
   json: string;
   version?: number | undefined;
@@ -59,7 +59,7 @@ function parseValues(json: string): object | null {
 }
 
 /** Forms that have not been saved: they outlive a reload and an expired session, and go with a sign-out. */
-export const drafts = {
+export const formDrafts = {
   open(name: string): OpenedDraft | null {
     const draft = store.read()?.[name] ?? waiting[name];
     const values = draft && parseValues(draft.json);

@@ -9,7 +9,7 @@ interface SaveContext extends WatchedUpload {
 export interface EditorOptions<Values extends object, Stored extends { version: number }> {
   /** Which form of which thing: `route 0199…`. */
   name: string;
-  /** What is on the server; null where something new is written. */
+  /** The stored item; null if a new one is written. */
   stored: Stored | null;
   valuesOf: (stored: Stored | null) => Values;
   faultsOf: (values: Values) => Faults;
@@ -18,7 +18,7 @@ export interface EditorOptions<Values extends object, Stored extends { version: 
   send: (values: Values, context: SaveContext) => Promise<Stored>;
   /** Saves for editors only, a moment after each change. */
   autosave?: ((values: Values, version: number | undefined) => Promise<Stored>) | undefined;
-  /** What editors see now, where the answer to a conflict is what learners see. */
+  /** Reads the editors' version, if the answer to a conflict is the learners' one. */
   currentOf?: ((answered: Stored) => Promise<Stored>) | undefined;
   onSettled?: (stored: Stored | null) => void;
   onFailed?: (error: unknown) => void;
@@ -30,6 +30,6 @@ interface FileOption<Stored> {
   isChanged: boolean;
   isUpload: boolean;
   restore: () => void;
-  /** Where the other editor changed it as well. */
+  /** Whether the other editor changed it as well. */
   asked?: (stored: Stored | null, current: Stored) => AskedField | null;
 }

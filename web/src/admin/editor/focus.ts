@@ -36,7 +36,7 @@ export function useFocusLater<E extends HTMLElement>() {
   const focusLater = useCallback(
     (selector: string) => {
       wanted.current = selector;
-      // Where nothing is rendered again, because it is there already.
+      // Nothing is rendered again if it is there already.
       requestAnimationFrame(tryNow);
     },
     [tryNow],

@@ -2,7 +2,7 @@ import { watchHistory } from "../../lib/history-gate.ts";
 
 interface Guarded {
   isUnsaved: () => boolean;
-  /** Asks first where something is unsaved, and then does it. */
+  /** Asks first if something is unsaved, and then does it. */
   leave: (action: () => void) => void;
   place: () => number | null;
 }

@@ -1,13 +1,13 @@
 import { withPlainLineEnds } from "../differences.ts";
 
-/** What an editor sees as one field; the parts of it are taken from one version, never from both. */
+/** Parts that an editor sees as one field: they are taken from one version, never from both. */
 export interface MergeField<Values> {
   label: string;
   names: readonly (keyof Values & string)[];
   text: (values: Values) => string;
 }
 
-/** What both began with: as it was written here, and as the server gave it back, which spells some parts its own way. */
+/** The version that both began with: as it was written here, and as the server gave it back, spelt its own way. */
 export interface MergeBase<Values> {
   mine: Values;
   theirs: Values;
@@ -38,7 +38,7 @@ export interface Merge<Values> {
 
 interface Given<Values> {
   fields: readonly MergeField<Values>[];
-  /** Null where it is not known any more: then everything that differs is asked. */
+  /** Null if it is not known any more: then everything that differs is asked. */
   base: MergeBase<Values> | null;
   mine: Values;
   theirs: Values;

@@ -11,7 +11,7 @@ interface Sentences {
 
 const hasAtMost = (most: number) => `No puede tener más de ${spelt(most)} caracteres.`;
 
-/** What is wrong with a text, by the contract's own schema of its field; null where it may be sent. */
+/** The fault of a text by the contract's schema of its field; null if it may be sent. */
 export function textFault(
   schema: z.ZodType,
   value: string,

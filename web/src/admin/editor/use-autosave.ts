@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { isUnreachable } from "../../api/api-error.ts";
+import { isNoAnswer } from "../../api/api-error.ts";
 import type { useFormValues } from "./use-form-values.ts";
 
 const QUIET_MS = 2_500;
@@ -9,17 +9,17 @@ const MOST_UNIONS = 3;
 
 export type AutosaveState = "idle" | "saving" | "saved" | "offline" | "failed" | "conflict" | "incomplete";
 
-/** What became of a save that failed: united with the other version, waiting for a choice, or neither. */
-export type Outcome = "united" | "asked" | "failed";
+/** The end of a save that failed: merged with the other version, waiting for a choice, or neither. */
+export type ConflictOutcome = "united" | "asked" | "failed";
 
 interface Given<Values extends object, Stored> {
-  /** Saves for editors only; where it is missing, nothing is saved by itself. */
+  /** Saves for editors only; if it is missing, nothing is saved by itself. */
   send: ((values: Values, version: number | undefined) => Promise<Stored>) | undefined;
   form: Pick<ReturnType<typeof useFormValues<Values>>, "text" | "flush" | "isFaulty">;
   /** While something else is being saved, or a file has been chosen, which goes with the next save by hand. */
   isHeld: boolean;
   onSaved: (sent: Values, answer: Stored) => void;
-  resolve: (error: unknown) => Promise<Outcome>;
+  resolve: (error: unknown) => Promise<ConflictOutcome>;
 }
 
 /** Saves what is written a moment after the last change, so that a page that is left keeps its words. */
@@ -47,7 +47,7 @@ export function useAutosave<Values extends object, Stored>(given: Given<Values, 
       const outcome = await resolve(error);
       if (outcome === "united" && unions < MOST_UNIONS) return run(unions + 1);
       if (outcome === "asked") return say("conflict");
-      say(isUnreachable(error) ? "offline" : "failed");
+      say(isNoAnswer(error) ? "offline" : "failed");
     }
   };
   const saveNow = (): Promise<void> => {

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from "react";
 import { conflictIn } from "../../api/api-error.ts";
 import type { EditorOptions } from "./editor-options.ts";
 import { type Merge, merge, type Side, type UnitedField } from "./merge.ts";
-import type { Outcome } from "./use-autosave.ts";
+import type { ConflictOutcome } from "./use-autosave.ts";
 import type { useFormValues } from "./use-form-values.ts";
 import type { After, useSaving } from "./use-saving.ts";
 
@@ -11,13 +11,13 @@ import type { After, useSaving } from "./use-saving.ts";
 export interface Conflict<Values, Stored> extends Merge<Values> {
   current: Stored;
   lastChange: LastChange | null;
-  /** What was being saved, and is once a choice is made. */
+  /** The save that goes on once a choice is made. */
   then: After | "draft";
 }
 
 export type Sides = Readonly<Record<string, Side>>;
 
-/** What the dialog asks, without the form's own types. */
+/** The question of the dialog, without the form's own types. */
 export interface MergeProps {
   /** Such as «esta ruta». */
   thing: string;
@@ -38,7 +38,7 @@ interface Given<Values extends object, Stored extends { version: number }> {
   accept: (current: Stored) => void;
 }
 
-/** Whose change stays where two editors saved the same, and the way back to what was written here. */
+/** Lets the editor choose whose change stays if two saved the same field, and go back to their own. */
 export function useConflict<Values extends object, Stored extends { version: number }>(given: Given<Values, Stored>) {
   const { options, form, accept } = given;
   const [setAside, setSetAside] = useState<Values | null>(null);
@@ -63,7 +63,7 @@ export function useConflict<Values extends object, Stored extends { version: num
       return true;
     },
     /** For a save that was not asked for: it opens nothing by itself. */
-    async resolveLater(error: unknown): Promise<Outcome> {
+    async resolveLater(error: unknown): Promise<ConflictOutcome> {
       const conflict = await meet(error, "draft");
       if (!conflict) return "failed";
       waiting.current = conflict;
@@ -106,7 +106,7 @@ async function meetConflict<Values extends object, Stored extends { version: num
 }
 
 interface Kept<Values extends object, Stored> {
-  /** What an automatic save met. */
+  /** The conflict of an automatic save. */
   waiting: RefObject<Conflict<Values, Stored> | null>;
   setAside: Values | null;
   setSetAside: (values: Values | null) => void;

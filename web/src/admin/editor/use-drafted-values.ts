@@ -1,18 +1,18 @@
 import { useCallback, useRef, useState } from "react";
-import { drafts } from "./drafts.ts";
+import { formDrafts } from "./drafts.ts";
 import type { MergeBase } from "./merge.ts";
 
-/** The same for the same text, also where its lists have other keys. */
+/** The same for the same text, even if its lists have other keys. */
 export const fingerprint = (values: object): string =>
   JSON.stringify(values, (name, value: unknown) => (name === "key" ? undefined : value));
 
-/** What is written, kept as a draft until it is saved or given up. */
+/** Keeps the values of a form as a draft until they are saved or given up. */
 export function useDraftedValues<Values extends object>(
   key: string,
   first: () => Values,
   firstVersion: number | undefined,
 ) {
-  const [start] = useState(() => ({ saved: first(), draft: drafts.open(key) }));
+  const [start] = useState(() => ({ saved: first(), draft: formDrafts.open(key) }));
   const [saved, setSaved] = useState(start.saved);
   const savedPrint = useRef<string | null>(null);
   savedPrint.current ??= fingerprint(start.saved);
@@ -31,8 +31,8 @@ export function useDraftedValues<Values extends object>(
       latest.current = next;
       const isDirty = fingerprint(next) !== savedPrint.current;
       setCurrent({ values: next, isChanged: isDirty });
-      if (isDirty) drafts.keep(key, next, version.current, base.current?.theirs ?? null);
-      else drafts.drop(key);
+      if (isDirty) formDrafts.keep(key, next, version.current, base.current?.theirs ?? null);
+      else formDrafts.drop(key);
     },
     [key],
   );
@@ -48,7 +48,7 @@ export function useDraftedValues<Values extends object>(
 
 interface Started<Values> {
   saved: Values;
-  draft: ReturnType<typeof drafts.open>;
+  draft: ReturnType<typeof formDrafts.open>;
 }
 
 function firstBase<Values extends object>({ saved, draft }: Started<Values>, version: number | undefined) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from "react";
 import { useProfile } from "../../auth/api.ts";
-import { drafts } from "./drafts.ts";
+import { formDrafts } from "./drafts.ts";
 import type { EditorOptions } from "./editor-options.ts";
 import { focusField } from "./focus.ts";
 import { useUnsaved } from "./LeaveGuard.tsx";
@@ -41,7 +41,7 @@ export function useEditor<Values extends object, Stored extends { version: numbe
   });
   const { letGo } = useUnsaved(form.text.isChanged || isFileChanged, {
     root,
-    onDiscard: () => drafts.drop(key),
+    onDiscard: () => formDrafts.drop(key),
     onSave() {
       if (autosave.isOn && !isFileChanged) return void autosave.saveNow();
       void save(stored && !isInDialog(root.current) ? "stay" : "leave");
@@ -50,7 +50,7 @@ export function useEditor<Values extends object, Stored extends { version: numbe
   /** Nothing is lost by leaving any more: it is saved, or gone on purpose. */
   const forget = () => {
     letGo();
-    drafts.drop(key);
+    formDrafts.drop(key);
   };
   const goOn = (then: After | "draft") => (then === "draft" ? autosave.saveNow() : save(then));
   return {
@@ -102,7 +102,7 @@ function editorOf<Values extends object, Stored extends { version: number }>(par
     upload: saving.upload,
     discard: () => form.settle(text.saved, stored?.version),
     forget,
-    /** What is written stays kept here, for the same form in another place. */
+    /** The draft stays kept, for the same form in another place. */
     takeAlong() {
       form.flush();
       letGo();

@@ -40,7 +40,7 @@ export function useFormValues<Values extends object>({ key, root, first, version
   const flush = () => {
     for (const bringIn of flushes) bringIn();
   };
-  /** Whether all may be sent; where not, the first fault takes the focus. */
+  /** Whether all may be sent; if not, the first fault takes the focus. */
   const check = () => {
     flush();
     const faults = faultsOf(latest.current);
@@ -79,7 +79,7 @@ const storedStepsOf = <Values extends object>(
     text.setStored(next, nextVersion);
     begin(next);
   },
-  /** Goes on with these values over what is stored now; parts that hold unpushed edits only where they were replaced. */
+  /** Goes on with these values over what is stored now; parts that hold unpushed edits only if they were replaced. */
   rebase(next: Values, stored: Values, nextVersion: number) {
     const before = text.latest.current;
     const isReplaced = ([name, value]: [string, unknown]) =>
@@ -88,7 +88,7 @@ const storedStepsOf = <Values extends object>(
     text.write(next);
     if (Object.entries(next).some(isReplaced)) beginRound();
   },
-  /** What was sent is stored; what was written since then is not. */
+  /** The sent values are stored; later edits are not. */
   markSaved(sent: Values, given: Values, nextVersion: number) {
     text.setStored(sent, nextVersion, given);
     text.write(text.latest.current);

@@ -20,7 +20,7 @@ export function useSave<Values extends object, Stored extends { version: number 
   onSaved: (answer: Stored, after: After) => void,
 ) {
   const isLeft = useRef(false);
-  /** What another editor changed elsewhere is united with this without a question; only the same field asks. */
+  /** Changes of another editor in other fields are merged without a question; only the same field asks. */
   const sendUnited = async (watched: WatchedUpload, unions = 0): Promise<Stored> => {
     const { latest, version } = form.text;
     try {

@@ -4,13 +4,13 @@ import { ApiError, isAborted, passingTrouble } from "../../api/api-error.ts";
 
 export type After = "leave" | "stay";
 
-/** What a call that may bring a file along is given, so that it can be watched and given up. */
+/** Options of a call that may upload a file: its progress can be watched, and it can be aborted. */
 export interface WatchedUpload {
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** What the toast cannot say in one sentence: what is wrong with what was sent, or that it never arrived. */
+/** The sentence that the form shows for a failed save; the toast has no room for it. */
 export function saveTrouble(error: unknown): string | null {
   if (isAborted(error)) return "Has cancelado la subida. No se ha guardado nada.";
   return passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);

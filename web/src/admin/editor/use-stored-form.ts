@@ -11,7 +11,7 @@ export function useStoredForm<Values extends object, Stored extends { version: n
   const [stored, setStored] = useState(options.stored);
   const [saves, setSaves] = useState(0);
   const form = useFormValues({ key, root, first: () => valuesOf(stored), version: stored?.version, faultsOf });
-  /** What is written here stays, and a file that was chosen too. */
+  /** The written values stay, and so does a chosen file. */
   const accept = (current: Stored | null) => {
     setStored(current);
     onSettled?.(current);

@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import type { EditableHelpline } from "@senda/contract/helplines";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +10,7 @@ import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { RecoveredNotice, SaveActions } from "../editor/EditorFrame.tsx";
 import { useLeave } from "../editor/LeaveGuard.tsx";
 import { useEditor } from "../editor/use-editor.ts";
-import { addLine, type Line } from "./api.ts";
+import { addLine } from "./api.ts";
 import { LineFields } from "./LineFields.tsx";
 import { type LineTexts, lineFaults, writtenFields } from "./line-fields.ts";
 
@@ -32,7 +33,7 @@ export function AddLineDialog({ country, onClose }: { country: string; onClose: 
   const leave = useLeave();
   const [code, setCode] = useState(country);
   const add = useMutation(addLine);
-  const editor = useEditor<LineTexts, Line>({
+  const editor = useEditor<LineTexts, EditableHelpline>({
     name: "new helpline",
     stored: null,
     valuesOf: emptyTexts,

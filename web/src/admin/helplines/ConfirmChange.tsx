@@ -1,14 +1,13 @@
 import { Box } from "@mantine/core";
-import type { HelplineField } from "@senda/contract/helplines";
+import type { EditableHelpline, HelplineField } from "@senda/contract/helplines";
 import { dialledNumber } from "@senda/contract/text-rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Stack } from "../../ui/layout.ts";
 import { AskDialog } from "./AskDialog.tsx";
-import type { Line } from "./api.ts";
 import styles from "./ConfirmChange.module.css";
-import { fieldNames, shownValue } from "./line-fields.ts";
+import { fieldNames, lineFieldTexts } from "./line-fields.ts";
 
-type Values = Pick<Line, HelplineField>;
+type Values = Pick<EditableHelpline, HelplineField>;
 
 interface Props {
   title: string;
@@ -56,7 +55,7 @@ interface SideProps {
 const Side = ({ label, field, values, isNew = false }: SideProps) => (
   <Stack className={styles.side ?? ""} gap={6} miw={0} data-new={isNew || undefined}>
     <dt>{label}</dt>
-    {shownValue(field, values).map((text) => (
+    {lineFieldTexts(field, values).map((text) => (
       <dd key={text} data-phone={field === "phones" || undefined}>
         {text}
         {field === "phones" && <small>{`Marca ${dialledNumber(text)}`}</small>}

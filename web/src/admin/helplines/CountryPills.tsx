@@ -1,9 +1,9 @@
 import { checkState } from "@senda/contract/helpline-checks";
+import type { EditableHelpline } from "@senda/contract/helplines";
 import { IconAlertCircle, IconHourglass, IconUserCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { countryNames } from "../../help/country.ts";
 import { dayKey } from "../../lib/days.ts";
-import type { Line } from "./api.ts";
 import styles from "./SafetyDesk.module.css";
 
 const FIRST = 5;
@@ -17,7 +17,7 @@ const marks = {
 type Mark = keyof typeof marks;
 
 /** The most urgent thing about the lines of a country. */
-function markOf(lines: readonly Line[]): Mark | null {
+function markOf(lines: readonly EditableHelpline[]): Mark | null {
   const today = dayKey(new Date());
   const states = lines.filter(({ state }) => state === "SHOWN").map(({ checkedOn }) => checkState(checkedOn, today));
   if (states.includes("EXPIRED")) return "EXPIRED";
@@ -26,7 +26,7 @@ function markOf(lines: readonly Line[]): Mark | null {
 }
 
 interface Props {
-  lines: readonly Line[];
+  lines: readonly EditableHelpline[];
   code: string;
   onChoose: (code: string) => void;
 }

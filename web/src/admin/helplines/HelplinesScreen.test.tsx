@@ -1,18 +1,18 @@
+import type { EditableHelpline } from "@senda/contract/helplines";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { answer, codedAnswer } from "../../../test/fake-server.ts";
 import { chooseMexico, deskAnswers, line, other } from "../../../test/helplines.ts";
 import { openAdmin, toastSaying } from "../../../test/open-app.tsx";
-import type { Line } from "./api.ts";
 
 const LIST = "GET /admin/helplines";
 const CORRECT = "PATCH /helplines/{id}";
 const REVIEW = "GET /admin/care/review";
 const RESTORE = "DELETE /helplines/{id}/correction";
-const corrected: Line = { ...line, phones: ["025"], version: 4, correctedFields: ["phones"] };
+const corrected: EditableHelpline = { ...line, phones: ["025"], version: 4, correctedFields: ["phones"] };
 
-const openLines = (first: Line = line, replies: Parameters<typeof openAdmin>[1] = {}) =>
+const openLines = (first: EditableHelpline = line, replies: Parameters<typeof openAdmin>[1] = {}) =>
   openAdmin("/admin/helplines", {
     ...deskAnswers,
     [LIST]: answer(LIST, [first, other]),

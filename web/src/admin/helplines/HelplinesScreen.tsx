@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { EditableHelpline } from "@senda/contract/helplines";
 import { IconPhone, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -7,19 +8,19 @@ import { lazyScreen } from "../../lib/lazy-screen.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { useParam } from "../list/use-list-state.ts";
 import { useMay } from "../may.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { settingsQuery } from "../settings/api.ts";
 import { SettingSwitch } from "../settings/SettingSwitch.tsx";
 import { AddLineDialog } from "./AddLineDialog.tsx";
-import { type Line, linesQuery } from "./api.ts";
-import { ClinicalReview } from "./ClinicalReview.tsx";
+import { linesQuery } from "./api.ts";
+import { ClinicalReviewNote } from "./ClinicalReviewNote.tsx";
 import { CountryPills } from "./CountryPills.tsx";
 import { HistoryPanel } from "./HistoryPanel.tsx";
 import { LineDialog } from "./LineDialog.tsx";
-import { LineQuestion, type Question } from "./LineQuestion.tsx";
+import { LineQuestion, type PendingLineAction } from "./LineQuestion.tsx";
 import { LineRow } from "./LineRow.tsx";
 import styles from "./SafetyDesk.module.css";
 
@@ -48,7 +49,7 @@ export function HelplinesScreen() {
           )
         }
       />
-      <ClinicalReview />
+      <ClinicalReviewNote />
       <QueryState result={result} failed="No pudimos cargar las líneas" skeleton={<TableSkeleton rows={8} />}>
         {(lines) => (
           <>
@@ -68,9 +69,9 @@ export function HelplinesScreen() {
   );
 }
 
-function Desk({ lines, code }: { lines: readonly Line[]; code: string }) {
+function Desk({ lines, code }: { lines: readonly EditableHelpline[]; code: string }) {
   const [editedId, setEditedId] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [asked, setAsked] = useState<PendingLineAction | null>(null);
   const [historyId, setHistoryId] = useState<string | null>(null);
   const own = lines.filter(({ country }) => country === code);
   const edited = lines.find(({ id }) => id === editedId);

@@ -1,19 +1,20 @@
+import type { EditableHelpline } from "@senda/contract/helplines";
 import { useQuery } from "@tanstack/react-query";
 import { initials } from "../../lib/formats.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { TextButton } from "../../ui/TextButton.tsx";
 import { auditLabels } from "../audit/audit-labels.ts";
-import { labelOf, shownValue } from "../audit/field-labels.ts";
+import { fieldLabel, shownValue } from "../audit/field-labels.ts";
 import { hourOf, shortDayOf } from "../format.ts";
-import { TableSkeleton } from "../list/Table.tsx";
-import { historyQuery, type Line, type LineEvent } from "./api.ts";
+import { TableSkeleton } from "../list/ListTable.tsx";
+import { historyQuery, type LineEvent } from "./api.ts";
 import styles from "./SafetyDesk.module.css";
 
 interface Props {
   country: string;
   name: string;
   /** Only what was changed of this line. */
-  line: Line | undefined;
+  line: EditableHelpline | undefined;
   onWhole: () => void;
 }
 
@@ -65,7 +66,7 @@ const Event = ({ event }: { event: LineEvent }) => (
       <b>{event.name.replace(/ \([A-Z]{2}\)$/, "")}</b>
       {event.changes.slice(0, 4).map(({ field, before, after }) => (
         <span key={field}>
-          {`${labelOf(field)}: `}
+          {`${fieldLabel(field)}: `}
           {before !== null && (
             <>
               <s>{valueText(field, before)}</s>

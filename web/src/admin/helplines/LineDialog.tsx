@@ -1,4 +1,4 @@
-import type { HelplineField } from "@senda/contract/helplines";
+import type { EditableHelpline, HelplineField } from "@senda/contract/helplines";
 import { IconHistory } from "@tabler/icons-react";
 import { FormAlert } from "../../ui/FormAlert.tsx";
 import { Text } from "../../ui/layout.ts";
@@ -6,7 +6,6 @@ import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { Notice, RecoveredNotice, SaveActions } from "../editor/EditorFrame.tsx";
 import { useLeave } from "../editor/LeaveGuard.tsx";
 import { shortDayOf } from "../format.ts";
-import type { Line } from "./api.ts";
 import { ConfirmChange } from "./ConfirmChange.tsx";
 import { LineFields } from "./LineFields.tsx";
 import { fieldNames, isCritical } from "./line-fields.ts";
@@ -14,7 +13,7 @@ import { useLineForm } from "./use-line-form.ts";
 
 const CRITICAL = "Es una línea a la que se llama en una crisis. Llama tú al número antes de cambiarlo.";
 
-export function LineDialog({ line, onClose }: { line: Line; onClose: () => void }) {
+export function LineDialog({ line, onClose }: { line: EditableHelpline; onClose: () => void }) {
   const leave = useLeave();
   const edit = useLineForm(line, onClose);
   const { editor, isBusy } = edit;
@@ -41,8 +40,8 @@ export function LineDialog({ line, onClose }: { line: Line; onClose: () => void 
   );
 }
 
-/** What decides whom a person in need calls is shown once more before it is saved. */
-function LineQuestion({ line, edit }: { line: Line; edit: ReturnType<typeof useLineForm> }) {
+/** A change of a number that people in need call is shown once more before it is saved. */
+function LineQuestion({ line, edit }: { line: EditableHelpline; edit: ReturnType<typeof useLineForm> }) {
   const shared = { before: line, isBusy: edit.isBusy, onClose: () => edit.ask(null) };
   const warning = isCritical(line) ? CRITICAL : null;
   if (edit.question === "save")
@@ -76,7 +75,7 @@ const conjunction = new Intl.ListFormat("es", { type: "conjunction" });
 const named = (fields: readonly HelplineField[]) =>
   conjunction.format(fields.map((field) => fieldNames[field].toLowerCase()));
 
-function CorrectionNote({ line, onRestore }: { line: Line; onRestore: () => void }) {
+function CorrectionNote({ line, onRestore }: { line: EditableHelpline; onRestore: () => void }) {
   const { correctedFields, supersededFields, shipped } = line;
   if (correctedFields.length + supersededFields.length === 0) {
     return (

@@ -1,12 +1,12 @@
 import { NativeSelect, type NativeSelectProps, Switch, Textarea, TextInput } from "@mantine/core";
 import { helplineCosts, helplineKinds } from "@senda/contract/choices";
+import type { EditableHelpline } from "@senda/contract/helplines";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown } from "@tabler/icons-react";
 import { dayKey } from "../../lib/days.ts";
 import { Text } from "../../ui/layout.ts";
 import type { Editor as FormEditor } from "../editor/use-editor.ts";
 import { lineCosts, lineKinds } from "../list/cells.tsx";
-import type { Line } from "./api.ts";
 import { fieldNames, type LineTexts } from "./line-fields.ts";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
@@ -15,7 +15,7 @@ const costs = helplineCosts.map((value) => ({ value, label: lineCosts[value] }))
 const kinds = helplineKinds.map((value) => ({ value, label: lineKinds[value] }));
 
 interface Editor {
-  editor: FormEditor<LineTexts, Line>;
+  editor: FormEditor<LineTexts, EditableHelpline>;
 }
 
 export const LineFields = ({ editor }: Editor) => (

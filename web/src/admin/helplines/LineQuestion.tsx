@@ -1,19 +1,20 @@
 import { Textarea } from "@mantine/core";
+import type { EditableHelpline } from "@senda/contract/helplines";
 import { limits } from "@senda/contract/limits";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayKey } from "../../lib/days.ts";
 import { AskDialog } from "./AskDialog.tsx";
-import { correctLine, hideLine, type Line, showLine } from "./api.ts";
+import { correctLine, hideLine, showLine } from "./api.ts";
 import "@mantine/core/styles/Input.layer.css";
 
-export interface Question {
+export interface PendingLineAction {
   kind: "check" | "hide" | "show";
-  line: Line;
+  line: EditableHelpline;
 }
 
-/** What is asked before a line is checked, hidden or shown. */
-export function LineQuestion({ kind, line, onClose }: Question & { onClose: () => void }) {
+/** Asks before a line is checked, hidden or shown. */
+export function LineQuestion({ kind, line, onClose }: PendingLineAction & { onClose: () => void }) {
   if (kind === "check") return <CheckQuestion line={line} onClose={onClose} />;
   return kind === "hide" ? (
     <HideQuestion line={line} onClose={onClose} />
@@ -23,7 +24,7 @@ export function LineQuestion({ kind, line, onClose }: Question & { onClose: () =
 }
 
 interface Props {
-  line: Line;
+  line: EditableHelpline;
   onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { checkState, daysLeft, validUntil } from "@senda/contract/helpline-checks";
-import type { HelplineKind } from "@senda/contract/helplines";
+import type { EditableHelpline, HelplineKind } from "@senda/contract/helplines";
 import { hoursText } from "@senda/contract/opening-hours";
 import {
   type Icon,
@@ -20,18 +20,17 @@ import {
 } from "@tabler/icons-react";
 import { countryNames } from "../../help/country.ts";
 import { dayKey, shortDate } from "../../lib/days.ts";
-import { Badge, type Tone } from "../../ui/Badge.tsx";
+import { Badge, type BadgeTone } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextButton } from "../../ui/TextButton.tsx";
 import { counted } from "../format.ts";
 import { lineCosts, lineKinds } from "../list/cells.tsx";
 import { useMay } from "../may.tsx";
-import type { Line } from "./api.ts";
-import type { Question } from "./LineQuestion.tsx";
+import type { PendingLineAction } from "./LineQuestion.tsx";
 import { ProposalBox } from "./ProposalBox.tsx";
 import styles from "./SafetyDesk.module.css";
 
-const kinds: Record<HelplineKind, { tone: Tone; Icon: Icon }> = {
+const kinds: Record<HelplineKind, { tone: BadgeTone; Icon: Icon }> = {
   EMERGENCY: { tone: "amapola", Icon: IconUrgent },
   AMBULANCE: { tone: "amapola", Icon: IconAmbulance },
   CRISIS: { tone: "pine", Icon: IconMessageCircle },
@@ -42,9 +41,9 @@ const kinds: Record<HelplineKind, { tone: Tone; Icon: Icon }> = {
 };
 
 interface Props {
-  line: Line;
+  line: EditableHelpline;
   onEdit: () => void;
-  onAsk: (question: Question) => void;
+  onAsk: (question: PendingLineAction) => void;
   onHistory: () => void;
 }
 
@@ -73,7 +72,7 @@ export function LineRow({ line, onEdit, onAsk, onHistory }: Props) {
   );
 }
 
-function Chips({ line }: { line: Line }) {
+function Chips({ line }: { line: EditableHelpline }) {
   const { tone, Icon: Picture } = kinds[line.kind];
   const hours = hoursText(line.hours);
   return (
@@ -95,7 +94,7 @@ function Chips({ line }: { line: Line }) {
   );
 }
 
-function Checked({ line: { checkedOn } }: { line: Line }) {
+function Checked({ line: { checkedOn } }: { line: EditableHelpline }) {
   const today = dayKey(new Date());
   const state = checkState(checkedOn, today);
   const until = shortDate(validUntil(checkedOn));

@@ -50,7 +50,7 @@ interface Props {
 
 const chevron = <IconChevronDown size={18} aria-hidden />;
 
-/** What a learner of the country would read, in the learner's own components. */
+/** Shows the notice as a learner of the country reads it, in the learner's own components. */
 export function NoticePreview({ country, name, hasProposals }: Props) {
   const [kind, setKind] = useState("NOTICE SELF_HARM");
   const [isUnknown, setUnknown] = useState(false);

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { HelplineField } from "@senda/contract/helplines";
+import { type EditableHelpline, HelplineField } from "@senda/contract/helplines";
 import { IconUserCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,8 +7,8 @@ import { useProfile } from "../../auth/api.ts";
 import { hourOf, shortDayOf } from "../format.ts";
 import { useMay } from "../may.tsx";
 import { AskDialog } from "./AskDialog.tsx";
-import { confirmProposal, type Line, type Proposal, rejectProposal, withdrawProposal } from "./api.ts";
-import { fieldNames, isCritical, shownValue } from "./line-fields.ts";
+import { confirmProposal, type Proposal, rejectProposal, withdrawProposal } from "./api.ts";
+import { fieldNames, isCritical, lineFieldTexts } from "./line-fields.ts";
 import styles from "./SafetyDesk.module.css";
 
 const titles: Record<Proposal["action"], string> = {
@@ -20,11 +20,11 @@ const titles: Record<Proposal["action"], string> = {
 };
 
 interface Props {
-  line: Line;
+  line: EditableHelpline;
   proposal: Proposal;
 }
 
-/** What one person has proposed, until another decides. */
+/** Shows the change that one person has proposed, until another decides. */
 export function ProposalBox({ line, proposal }: Props) {
   const may = useMay();
   const isMine = useProfile().id === proposal.proposedById;
@@ -58,9 +58,9 @@ function Differences({ line, proposal: { action, change, reason } }: Props) {
       {fields.map((field) => (
         <li key={field}>
           {`${fieldNames[field]}: `}
-          <s>{shownValue(field, before).join(" · ")}</s>
+          <s>{lineFieldTexts(field, before).join(" · ")}</s>
           {" → "}
-          <b>{shownValue(field, after).join(" · ")}</b>
+          <b>{lineFieldTexts(field, after).join(" · ")}</b>
         </li>
       ))}
     </ul>

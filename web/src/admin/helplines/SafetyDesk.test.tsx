@@ -1,4 +1,5 @@
 import { daysLeft, validUntil } from "@senda/contract/helpline-checks";
+import type { EditableHelpline } from "@senda/contract/helplines";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, errorAnswer } from "../../../test/fake-server.ts";
@@ -6,7 +7,7 @@ import { chooseMexico, deskAnswers, line, other } from "../../../test/helplines.
 import { openAdmin, toastSaying } from "../../../test/open-app.tsx";
 import { marta } from "../../../test/people.ts";
 import { addToDay, dayKey, shortDate } from "../../lib/days.ts";
-import type { Line, Proposal } from "./api.ts";
+import type { Proposal } from "./api.ts";
 
 const LIST = "GET /admin/helplines";
 const CORRECT = "PATCH /helplines/{id}";
@@ -20,7 +21,7 @@ const HISTORY = "GET /admin/helplines/history";
 const PREVIEW = "GET /admin/helplines/preview";
 const CHANGE = "PATCH /admin/settings";
 
-const open = (lines: Line[] = [line, other], replies: Parameters<typeof openAdmin>[1] = {}) =>
+const open = (lines: EditableHelpline[] = [line, other], replies: Parameters<typeof openAdmin>[1] = {}) =>
   openAdmin("/admin/helplines", { ...deskAnswers, [LIST]: answer(LIST, lines), ...replies });
 
 const proposal: Proposal = {
@@ -68,7 +69,7 @@ test("hiding asks for a reason, and what the server objects to is told in its wo
 });
 
 test("a hidden line says why, and is shown again [LINE-11]", async () => {
-  const hidden: Line = { ...line, state: "HIDDEN", hiddenReason: "Ya no responde." };
+  const hidden: EditableHelpline = { ...line, state: "HIDDEN", hiddenReason: "Ya no responde." };
   const { user, server } = await open([hidden], { [SHOW]: answer(SHOW, line) });
   await screen.findByText("No se muestra: Ya no responde.");
   await user.click(screen.getByRole("button", { name: "Mostrar Conducta suicida, España" }));
@@ -98,7 +99,10 @@ test("another person's proposal is shown old and new, and confirmed or rejected 
 });
 
 test("the proposer cannot confirm their own change, and takes it back [LINE-12]", async () => {
-  const mine: Line = { ...line, proposal: { ...proposal, proposedById: marta.id, action: "HIDE", reason: "Doble." } };
+  const mine: EditableHelpline = {
+    ...line,
+    proposal: { ...proposal, proposedById: marta.id, action: "HIDE", reason: "Doble." },
+  };
   const { user, server } = await open([mine], { [WITHDRAW]: answer(WITHDRAW, { message: "Cambio retirado" }) });
   await screen.findByText("Lo confirma otra persona.");
   screen.getByText("Motivo: Doble.");

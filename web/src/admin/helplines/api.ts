@@ -1,13 +1,12 @@
 import type { SentBody } from "@senda/contract/endpoint";
-import type { HelplineEdit, helplines } from "@senda/contract/helplines";
+import type { EditableHelpline, HelplineEdit, helplines } from "@senda/contract/helplines";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError, passingTrouble } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 import { toast } from "../../ui/toast.tsx";
 
-export type Line = AnswerOf<"GET /admin/helplines">[number];
-export type Proposal = NonNullable<Line["proposal"]>;
+export type Proposal = NonNullable<EditableHelpline["proposal"]>;
 export type LineEvent = AnswerOf<"GET /admin/helplines/history">[number];
 
 export const linesQuery = queryOptions({
@@ -16,7 +15,7 @@ export const linesQuery = queryOptions({
   staleTime: 0,
 });
 
-export const reviewQuery = queryOptions({
+export const clinicalReviewQuery = queryOptions({
   queryKey: ["care-review"],
   queryFn: ({ signal }) => call("GET /admin/care/review", { signal }),
 });
@@ -37,14 +36,14 @@ export const previewQuery = (query: PreviewQuery) =>
     staleTime: 0,
   });
 
-/** What the server says is the reason that an editor can act on. */
+/** The server's sentence names the reason, on which an editor can act. */
 const orReason = (fallback: string) => (error: unknown) =>
   passingTrouble(error) ?? (error instanceof ApiError ? error.messages[0] : undefined) ?? fallback;
 
 const PROPOSED = "Cambio propuesto: lo confirma otra persona";
 const stale = ["helplines"];
 
-const tell = (done: string) => (line: Line) => toast.success(line.proposal ? PROPOSED : done);
+const tell = (done: string) => (line: EditableHelpline) => toast.success(line.proposal ? PROPOSED : done);
 
 interface Correction {
   id: string;
@@ -75,14 +74,14 @@ export const addLine = mutationOptions({
 });
 
 export const hideLine = mutationOptions({
-  mutationFn: ({ line: { id, version }, reason }: { line: Line; reason: string }) =>
+  mutationFn: ({ line: { id, version }, reason }: { line: EditableHelpline; reason: string }) =>
     call("POST /admin/helplines/{id}/hide", { params: { id }, headers: ifMatch(version), body: { reason } }),
   onSuccess: tell("Línea de ayuda oculta"),
   meta: { failure: orReason("No se pudo ocultar la línea de ayuda"), stale },
 });
 
 export const showLine = mutationOptions({
-  mutationFn: ({ id, version }: Line) =>
+  mutationFn: ({ id, version }: EditableHelpline) =>
     call("POST /admin/helplines/{id}/show", { params: { id }, headers: ifMatch(version) }),
   onSuccess: tell("La línea de ayuda se muestra otra vez"),
   meta: { failure: orReason("No se pudo mostrar la línea de ayuda"), stale },

@@ -1,12 +1,11 @@
 import { helplineCosts, helplineKinds } from "@senda/contract/choices";
-import { HelplineChange, type HelplineEdit, HelplineField } from "@senda/contract/helplines";
+import { type EditableHelpline, HelplineChange, type HelplineEdit, HelplineField } from "@senda/contract/helplines";
 import { limits } from "@senda/contract/limits";
 import { hoursFault, hoursText, isAroundTheClock, tidyHours } from "@senda/contract/opening-hours";
 import { isPhone, PHONE_RULE, tidyPhone } from "@senda/contract/text-rules";
 import { faultsIn, textFault } from "../editor/rules.ts";
 import { shortDayOf } from "../format.ts";
 import { lineCosts, lineKinds } from "../list/cells.tsx";
-import type { Line } from "./api.ts";
 
 export const fieldNames: Record<HelplineField, string> = {
   name: "Nombre",
@@ -23,8 +22,8 @@ export const fieldNames: Record<HelplineField, string> = {
 
 const languageNames = new Intl.DisplayNames("es", { type: "language" });
 
-/** What a line says in a field, as it is read; each number by itself. */
-export function shownValue(field: HelplineField, line: Pick<Line, HelplineField>): string[] {
+/** The texts of a line's field for display; each phone number is one. */
+export function lineFieldTexts(field: HelplineField, line: Pick<EditableHelpline, HelplineField>): string[] {
   if (field === "phones") return line.phones;
   if (field === "languages") return [line.languages.map((code) => languageNames.of(code)).join(", ") || "No se sabe"];
   if (field === "kind") return [lineKinds[line.kind]];
@@ -37,7 +36,7 @@ export function shownValue(field: HelplineField, line: Pick<Line, HelplineField>
 /** A line as the form holds it. */
 export type LineTexts = Record<Exclude<HelplineField, "isConfirmed">, string> & { isConfirmed: boolean };
 
-export const textsOf = (line: Line): LineTexts => ({
+export const textsOf = (line: EditableHelpline): LineTexts => ({
   name: line.name,
   kind: line.kind,
   phones: line.phones.join("\n"),
@@ -89,7 +88,7 @@ export const lineFaults = ({ name, phones, hours, languages, source, checkedOn }
     checkedOn: checkedOn === "" ? "Elige la fecha." : null,
   });
 
-export const writtenFields = (texts: LineTexts): Pick<Line, HelplineField> => ({
+export const writtenFields = (texts: LineTexts): Pick<EditableHelpline, HelplineField> => ({
   name: texts.name.trim(),
   kind: helplineKinds.find((kind) => kind === texts.kind) ?? "SUPPORT",
   phones: phonesIn(texts.phones),
@@ -102,23 +101,26 @@ export const writtenFields = (texts: LineTexts): Pick<Line, HelplineField> => ({
   isConfirmed: texts.isConfirmed,
 });
 
-export const writtenLine = (texts: LineTexts, line: Line): Line => ({ ...line, ...writtenFields(texts) });
+export const writtenLine = (texts: LineTexts, line: EditableHelpline): EditableHelpline => ({
+  ...line,
+  ...writtenFields(texts),
+});
 
-const isSame = (a: Line[HelplineField], b: Line[HelplineField]) => String(a) === String(b);
+const isSame = (a: EditableHelpline[HelplineField], b: EditableHelpline[HelplineField]) => String(a) === String(b);
 
-export const changedFields = (line: Line, before: Line): HelplineField[] =>
+export const changedLineFields = (line: EditableHelpline, before: EditableHelpline): HelplineField[] =>
   HelplineField.options.filter((field) => !isSame(line[field], before[field]));
 
 /**
- * What was changed of a line, and nothing else: another person's change of another field is not undone. A confirmation
+ * Only the changed fields of a line: another person's change of another field is not undone. A confirmation
  * goes with its number: for a new number it is said again.
  */
-export function changesIn(line: Line, before: Line): HelplineEdit {
-  const changed = changedFields(line, before);
+export function changesIn(line: EditableHelpline, before: EditableHelpline): HelplineEdit {
+  const changed = changedLineFields(line, before);
   const sent = changed.includes("phones") ? new Set([...changed, "isConfirmed" as const]) : changed;
   return Object.fromEntries([...sent].map((field) => [field, line[field]]));
 }
 
 /** Lines that a person in danger is shown first, or that answer at any hour. */
-export const isCritical = ({ kind, hours }: Line) =>
+export const isCritical = ({ kind, hours }: EditableHelpline) =>
   kind === "CRISIS" || kind === "EMERGENCY" || kind === "AMBULANCE" || isAroundTheClock(hours);

@@ -1,18 +1,18 @@
-import type { HelplineField } from "@senda/contract/helplines";
+import type { EditableHelpline, HelplineField } from "@senda/contract/helplines";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isRefused } from "../../api/api-error.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { useEditor } from "../editor/use-editor.ts";
 import { saveTrouble } from "../editor/use-saving.ts";
-import { correctLine, type Line, linesQuery, restoreLine } from "./api.ts";
+import { correctLine, linesQuery, restoreLine } from "./api.ts";
 import {
-  changedFields,
+  changedLineFields,
   changesIn,
   fieldNames,
   type LineTexts,
   lineFaults,
-  shownValue,
+  lineFieldTexts,
   textsOf,
   writtenLine,
 } from "./line-fields.ts";
@@ -20,15 +20,15 @@ import {
 /** Changes of these decide whom a person in need calls: they are shown once more before they are saved. */
 const CONFIRMED: readonly HelplineField[] = ["phones", "kind", "hours"];
 
-/** Where another person was quicker, what they changed is told with it. */
-function withTheirs(trouble: string | null, changed: readonly HelplineField[], line: Line): string | null {
+/** If another person was quicker, their changes are told with it. */
+function withTheirs(trouble: string | null, changed: readonly HelplineField[], line: EditableHelpline): string | null {
   if (!trouble || changed.length === 0) return trouble;
-  const now = changed.map((field) => `${fieldNames[field]}: ${shownValue(field, line).join(", ")}`);
+  const now = changed.map((field) => `${fieldNames[field]}: ${lineFieldTexts(field, line).join(", ")}`);
   return `${trouble} ${now.join(" · ")}.`;
 }
 
 /** The form of a line: what it holds, what is asked before saving, and what another person changed since it was opened. */
-export function useLineForm(line: Line, onDone: () => void) {
+export function useLineForm(line: EditableHelpline, onDone: () => void) {
   const [opened] = useState(line);
   const [version, setVersion] = useState(line.version);
   const [question, setQuestion] = useState<"save" | "restore" | null>(null);
@@ -43,7 +43,7 @@ export function useLineForm(line: Line, onDone: () => void) {
     const lines = await client.fetchQuery(linesQuery).catch(() => []);
     setVersion(lines.find(({ id }) => id === line.id)?.version ?? version);
   };
-  const editor = useEditor<LineTexts, Line>({
+  const editor = useEditor<LineTexts, EditableHelpline>({
     name: `helpline ${line.id}`,
     stored: line,
     valuesOf: (stored) => textsOf(stored ?? line),
@@ -54,7 +54,7 @@ export function useLineForm(line: Line, onDone: () => void) {
     onLeave: onDone,
   });
   const written = writtenLine(editor.values, opened);
-  const confirmed = CONFIRMED.filter((field) => changedFields(written, opened).includes(field));
+  const confirmed = CONFIRMED.filter((field) => changedLineFields(written, opened).includes(field));
   const undo = useOneAtATime(() =>
     restore.mutateAsync({ id: line.id, version }).then(() => {
       editor.forget();
@@ -62,7 +62,7 @@ export function useLineForm(line: Line, onDone: () => void) {
     }, afterConflict),
   );
 
-  const theirs = version === opened.version ? [] : changedFields(line, opened);
+  const theirs = version === opened.version ? [] : changedLineFields(line, opened);
   return {
     editor,
     written,

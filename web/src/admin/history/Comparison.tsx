@@ -6,10 +6,10 @@ import { useState } from "react";
 import { ChoiceBar } from "../../ui/ChoiceBar.tsx";
 import { Text } from "../../ui/layout.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
-import { labelOf } from "../audit/field-labels.ts";
-import { compareTexts, type Piece, type Row } from "../differences.ts";
+import { fieldLabel } from "../audit/field-labels.ts";
+import { compareTexts, type DifferenceRow, type Piece } from "../differences.ts";
 import { counted, hourOf, nearDayOf } from "../format.ts";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { restoreVersion, versionQuery, type WholeVersion } from "./api.ts";
 import styles from "./HistoryScreen.module.css";
 import { Who } from "./Who.tsx";
@@ -78,7 +78,7 @@ function Differences({ before, after, layout, onLayout }: DifferencesProps) {
       )}
       {fields.map(({ field, rows }) => (
         <div key={field} className={styles.field}>
-          <h3>{labelOf(field)}</h3>
+          <h3>{fieldLabel(field)}</h3>
           <Rows rows={rows} />
         </div>
       ))}
@@ -99,7 +99,7 @@ const VersionName = ({ version }: { version: ItemVersion }) => (
   </div>
 );
 
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows }: { rows: readonly DifferenceRow[] }) {
   const [areShown, setShown] = useState(false);
   const same = rows.filter(({ isSame }) => isSame).length;
   return (

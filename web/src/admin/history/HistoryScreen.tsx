@@ -7,11 +7,11 @@ import { BackLink } from "../../ui/BackLink.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { labelOf } from "../audit/field-labels.ts";
+import { fieldLabel } from "../audit/field-labels.ts";
 import { useGoBack } from "../editor/LeaveGuard.tsx";
 import { hourOf, nearDayOf } from "../format.ts";
 import { ChoiceList } from "../list/ChoiceList.tsx";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { StateChip } from "../publish/StateChip.tsx";
 import { versionQuery, versionsQuery } from "./api.ts";
@@ -87,4 +87,4 @@ function Versions({ versions }: { versions: readonly ItemVersion[] }) {
 }
 
 const whatChanged = ({ changed }: ItemVersion) =>
-  changed.length === 0 ? "Versión inicial" : changed.map((field) => labelOf(field)).join(", ");
+  changed.length === 0 ? "Versión inicial" : changed.map((field) => fieldLabel(field)).join(", ");

@@ -103,7 +103,7 @@ function Question({ question, options }: QuestionProps) {
 const answers = ["yes", "partly", "no"] as const;
 const answerLabels = { yes: "Sí", partly: "Un poco", no: "No" };
 
-/** What people said at the end of a content, if they wanted to. */
+/** Ratings that people gave at the end of a content. */
 export const RatingsPanel = ({ ratings }: Pick<RouteInsights, "ratings">) => (
   <Panel title="¿Te ha servido?" note="Respuesta opcional al terminar, en personas">
     {ratings.map(({ contentId, title, ...people }) => (

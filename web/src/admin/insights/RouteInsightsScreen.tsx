@@ -4,7 +4,7 @@ import { BackLink } from "../../ui/BackLink.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { hourOf } from "../format.ts";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { NoRoute } from "../routes/RouteFormScreen.tsx";
 import { insightsQuery } from "./api.ts";

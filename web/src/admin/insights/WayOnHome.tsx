@@ -4,7 +4,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { MoreLink } from "../../ui/TextButton.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { FilterSelect } from "../list/Filters.tsx";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { allRoutesQuery } from "../routes/api.ts";
 import { insightsQuery } from "./api.ts";
 import styles from "./RouteInsightsPanels.module.css";

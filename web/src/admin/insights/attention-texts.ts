@@ -10,14 +10,14 @@ import {
 } from "@tabler/icons-react";
 import { countryNames } from "../../help/country.ts";
 import { longDate, longDay, timeOfDay } from "../../lib/days.ts";
-import type { Tone } from "../../ui/Badge.tsx";
+import type { BadgeTone } from "../../ui/Badge.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { counted, longDayOf } from "../format.ts";
 
 export interface AttentionLine {
   key: string;
   icon: Icon;
-  tone: Tone;
+  tone: BadgeTone;
   title: string;
   note: string;
   action: { label: string; to: string };

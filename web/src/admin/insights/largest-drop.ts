@@ -14,7 +14,7 @@ export const stopsOf = ({ started, steps, finished }: RouteInsights): Stop[] => 
   { label: "Terminan", people: finished, content: null, isEnd: true },
 ];
 
-/** The content that most people do not complete after what comes before it; null where no number tells of one. */
+/** The content that most people do not complete after what comes before it; null if no number tells of one. */
 export function largestDrop(stops: readonly Stop[]): { at: number; people: number } | null {
   let largest: { at: number; people: number } | null = null;
   for (const [at, { people, content }] of stops.entries()) {

@@ -13,7 +13,7 @@ import { counted } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
 import { ContentKind } from "../list/cells.tsx";
 import { FilterSelect } from "../list/Filters.tsx";
-import type { Column } from "../list/Table.tsx";
+import type { Column } from "../list/ListTable.tsx";
 import { ANY, useListState } from "../list/use-list-state.ts";
 import { useMay } from "../may.tsx";
 import { DraftMark } from "../publish/StateChip.tsx";

@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { type Icon, IconSearchOff } from "@tabler/icons-react";
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Page } from "../../api/client.ts";
+import type { ListPage } from "../../api/client.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { counted } from "../format.ts";
 import { PageHead } from "../PageHead.tsx";
 import { clearing, Filters } from "./Filters.tsx";
+import { type Column, ListTable, TableSkeleton } from "./ListTable.tsx";
 import { Pager } from "./Pager.tsx";
-import { type Column, Table, TableSkeleton } from "./Table.tsx";
 import type { ListState } from "./use-list-state.ts";
 
 type State<Name extends string> = Omit<ListState<Name>, "filters" | "filterBy">;
@@ -25,7 +25,7 @@ interface Props<Item extends { id: string }, Name extends string, Raw, Key exten
   head?: { title: string; note: (total: number | null) => string; actions?: ReactNode };
   label: string;
   list: State<Name>;
-  query: UseQueryOptions<Raw, Error, Page<Item[]>, Key>;
+  query: UseQueryOptions<Raw, Error, ListPage<Item[]>, Key>;
   failed: string;
   empty: Empty;
   columns: readonly Column<Item, Name>[];
@@ -35,7 +35,7 @@ interface Props<Item extends { id: string }, Name extends string, Raw, Key exten
   tools?: ReactNode;
   /** Between the filters and the rows. */
   above?: ReactNode;
-  /** How many there are, where nothing is left out and no heading says it. */
+  /** How many there are, if nothing is left out and no heading says it. */
   found?: (total: number) => string;
   cards?: "plain" | "pictured";
   details?: (item: Item) => ReactNode;
@@ -71,7 +71,7 @@ export function AdminList<Item extends { id: string }, Name extends string, Raw,
           items.length === 0 ? (
             <NoItems empty={isEmpty ? empty : null} onClear={list.clear} />
           ) : (
-            <Table
+            <ListTable
               label={label}
               columns={columns}
               items={items}

@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState, type Result } from "../../ui/QueryState.tsx";
 import { useMay } from "../may.tsx";
 import { Actions, Tools } from "../PageHead.tsx";
-import { TableSkeleton } from "./Table.tsx";
+import { TableSkeleton } from "./ListTable.tsx";
 
 interface Props<Item> {
   result: Result<Item[]>;
@@ -17,7 +17,7 @@ interface Props<Item> {
   empty: { icon: Icon; title: string; text: string };
   add: string;
   orderPath: string;
-  /** What the buttons lead to: they are for the roles that may make it. */
+  /** The call that the buttons lead to: they are for the roles that may make it. */
   calls: { add: Call; order: Call };
   dialog: (onClose: () => void) => ReactNode;
   children: (items: Item[]) => ReactNode;

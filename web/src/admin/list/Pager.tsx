@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import { grouped } from "../../lib/formats.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import styles from "./Table.module.css";
+import styles from "./ListTable.module.css";
 import { PAGE_SIZE } from "./use-list-state.ts";
 
 interface Props {

@@ -76,7 +76,7 @@ export function StatusBadge({ status }: { status: ProgressStatus }) {
   );
 }
 
-export const Percent = ({ value, label }: { value: number; label: string }) => (
+export const PercentCell = ({ value, label }: { value: number; label: string }) => (
   <Group gap={12} miw={140}>
     <Box flex={1}>
       <ProgressBar value={value} label={label} isThin />

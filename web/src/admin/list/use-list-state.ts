@@ -37,7 +37,7 @@ function entryState(state: unknown): Omit<EntryState, "staysOnScreen"> {
   return { q: typeof q === "string" ? q : "", cursor: typeof cursor === "string" ? cursor : null };
 }
 
-/** What is typed, which is ahead of the address while the router catches up; going back or forward brings its own. */
+/** The typed text is ahead of the address while the router catches up; going back or forward brings its own. */
 function useTypedText(kept: string) {
   const { key } = useLocation();
   const isHistoryStep = useNavigationType() === NavigationType.Pop;
@@ -46,7 +46,7 @@ function useTypedText(kept: string) {
   return [typed.text, (text: string) => setTyped({ key, text })] as const;
 }
 
-/** What of a list is in its address. */
+/** The parts of a list's state that are in its address. */
 function readAddress<Column extends string, F extends Filters>(address: string, start: Start<Column, F>) {
   const params = new URLSearchParams(address);
   const names: (keyof F & string)[] = Object.keys(start.filters);
@@ -112,7 +112,7 @@ export function useListState<Column extends string, const F extends Filters = Re
     sortBy: (column: Column, way: Direction) => go({ sort: column, direction: way }, {}),
     filterBy: (name: keyof F & string, value: string) => go({ [name]: value }, {}),
     clear: () => search("", Object.fromEntries(names.map((name) => [name, ""]))),
-    /** Where the page before told it, a page begins at a cursor, which rows that come and go do not move. */
+    /** A page begins at the cursor that the page before told, if any: rows that come and go do not move it. */
     goToPage: (number: number, cursor: string | null = null) =>
       go({ page: number > 1 ? String(number) : "" }, { cursor }, true),
   };
@@ -122,7 +122,7 @@ export type ListState<Column extends string, F extends Filters = Record<never, n
   typeof useListState<Column, F>
 >;
 
-/** One choice of a screen that is in its address: a tab, a filter. Empty where none is made. */
+/** One choice of a screen that is in its address: a tab, a filter. Empty if none is made. */
 export function useParam(name: string): [string, (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const choose = (value: string) =>

@@ -11,7 +11,7 @@ interface Props {
   onChange: (change: { alt?: string; isDecorative?: boolean }) => void;
 }
 
-/** What a picture shows, or that it says nothing: one of the two. */
+/** A description of the picture, or the mark that it is decorative. */
 export const AltFields = ({ alt, isDecorative, error, isDisabled = false, onChange }: Props) => (
   <>
     <Textarea

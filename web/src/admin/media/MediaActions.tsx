@@ -11,7 +11,7 @@ import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { Hint } from "../editor/EditorFrame.tsx";
 import { counted } from "../format.ts";
 import { deleteMedia, replaceMedia, sizeFault } from "./api.ts";
-import { nameOf } from "./media-words.ts";
+import { mediaName } from "./media-words.ts";
 
 interface Props {
   item: MediaDetail;
@@ -73,7 +73,7 @@ function ReplaceDialog({ item, file, onClose }: { item: MediaDetail; file: File;
   const { mutate, isPending } = useMutation(replaceMedia);
   const places = counted(item.uses.length, "sitio", "sitios");
   return (
-    <AdminDialog title={`¿Cambiar «${nameOf(item)}» en todas partes?`} onClose={() => !isPending && onClose()}>
+    <AdminDialog title={`¿Cambiar «${mediaName(item)}» en todas partes?`} onClose={() => !isPending && onClose()}>
       <p>
         {`«${file.name}» ocupará su lugar`}
         {item.uses.length > 0 ? ` en ${places}: ` : "."}
@@ -99,7 +99,7 @@ function ReplaceDialog({ item, file, onClose }: { item: MediaDetail; file: File;
 function DeleteMediaDialog({ item, onClose, onGone }: Props & { onClose: () => void }) {
   const { mutate, isPending } = useMutation(deleteMedia);
   return (
-    <AdminDialog title={`¿Eliminar «${nameOf(item)}»?`} onClose={() => !isPending && onClose()}>
+    <AdminDialog title={`¿Eliminar «${mediaName(item)}»?`} onClose={() => !isPending && onClose()}>
       <p>Ningún contenido, portada ni texto lo usa. No se puede deshacer.</p>
       <DialogActions>
         <Button variant="default" disabled={isPending} onClick={onClose} data-autofocus>

@@ -2,7 +2,7 @@ import type { MediaItem } from "@senda/contract/media";
 import { IconCheck, IconPhotoOff, IconPlayerPlay } from "@tabler/icons-react";
 import { sizeText } from "../../lib/formats.ts";
 import styles from "./Media.module.css";
-import { lacksAlt, nameOf, usesText } from "./media-words.ts";
+import { lacksAlt, mediaName, usesText } from "./media-words.ts";
 
 const BARS = [18, 12, 32, 10, 8, 4, 10, 26, 18, 18, 10, 10, 16, 12, 18, 12, 16, 4, 8, 12, 4, 26, 4, 26, 10, 16, 16, 10];
 
@@ -32,7 +32,7 @@ interface Props {
   hasSize?: boolean;
 }
 
-/** What is inside a card, which is a link in the library and a button where one is picked. */
+/** The inside of a card, which is a link in the library and a button in the picker. */
 export const MediaCard = ({ item, isChosen, hasSize = false }: Props) => (
   <>
     <span className={styles.art} data-kind={item.kind}>
@@ -44,7 +44,7 @@ export const MediaCard = ({ item, isChosen, hasSize = false }: Props) => (
       </span>
     )}
     <span className={styles.about}>
-      <b>{nameOf(item)}</b>
+      <b>{mediaName(item)}</b>
       <small>
         {hasSize && <span>{sizeText(item.bytes)}</span>}
         <span>{usesText(item.usesCount)}</span>

@@ -14,7 +14,7 @@ import { AltFields } from "./AltFields.tsx";
 import { changeMedia } from "./api.ts";
 import styles from "./Media.module.css";
 import { MediaActions } from "./MediaActions.tsx";
-import { nameOf, pixelsOf } from "./media-words.ts";
+import { mediaName, pixelsOf } from "./media-words.ts";
 
 interface Props {
   item: MediaDetail;
@@ -25,7 +25,7 @@ export const MediaDetailPanel = ({ item, onGone }: Props) => (
   <>
     <Preview item={item} />
     <div className={styles.fields}>
-      <h2>{nameOf(item)}</h2>
+      <h2>{mediaName(item)}</h2>
       <AboutForm key={`${item.id} ${item.alt} ${item.title}`} item={item} />
       <Uses uses={item.uses} />
       <dl className={styles.facts}>

@@ -16,7 +16,7 @@ import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { AltFields } from "./AltFields.tsx";
 import { addMedia, changeMedia } from "./api.ts";
 import styles from "./Media.module.css";
-import { MISSING_ALT, nameOf, pixelsOf } from "./media-words.ts";
+import { MISSING_ALT, mediaName, pixelsOf } from "./media-words.ts";
 import { Pictures } from "./Pictures.tsx";
 
 interface Choice {
@@ -113,7 +113,7 @@ function About({ choice, onChange }: { choice: Choice | null; onChange: (choice:
   const pixels = pixelsOf(item);
   return (
     <div key={item.id} ref={bringIntoView} className={styles.fields}>
-      <h3>{nameOf(item)}</h3>
+      <h3>{mediaName(item)}</h3>
       <AltFields
         alt={alt}
         isDecorative={isDecorative}

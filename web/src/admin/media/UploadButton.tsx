@@ -21,7 +21,7 @@ export function UploadButton({ onAdded }: { onAdded: (item: MediaDetail) => void
     let added = 0;
     for (const [at, file] of fit.entries()) {
       setLeft(fit.length - at);
-      // What was refused says so by itself.
+      // A refused upload shows its own message.
       const item = await mutateAsync({ file }).catch(() => null);
       if (!item) continue;
       added += 1;

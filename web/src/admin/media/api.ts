@@ -50,7 +50,7 @@ export function sizeFault(file: File): string | null {
   return `«${file.name}» pesa ${sizeText(file.size)} y el máximo son ${sizeText(most)}.`;
 }
 
-/** What shows files: contents, covers and texts. */
+/** Queries that show files: contents, covers and texts. */
 const SHOWN_IN = ["media", "contents", "routes", "library"];
 
 export const addMedia = mutationOptions({

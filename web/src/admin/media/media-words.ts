@@ -1,7 +1,7 @@
 import type { MediaItem } from "@senda/contract/media";
 import { counted } from "../format.ts";
 
-export const nameOf = ({ title, url }: Pick<MediaItem, "title" | "url">) =>
+export const mediaName = ({ title, url }: Pick<MediaItem, "title" | "url">) =>
   title || url.slice(url.lastIndexOf("/") + 1);
 
 export const lacksAlt = ({ kind, alt, isDecorative }: Pick<MediaItem, "kind" | "alt" | "isDecorative">) =>

@@ -15,7 +15,7 @@ const without = (
   return count === 0 ? [] : [count === 1 ? one : `${count} ${many}`];
 };
 
-/** What keeps contents from being published, in one line; its button leads from one to the next. */
+/** Faults that keep contents from being published, in one line; its button leads from one to the next. */
 export function HealthLine({
   contents,
   onShow,

@@ -7,7 +7,7 @@ import { ContentDialog } from "../contents/ContentDialog.tsx";
 import { StageDialog } from "../stages/StageDialog.tsx";
 import { moveContents } from "./api.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
-import { contentsIn, movedText, type Place } from "./outline-model.ts";
+import { contentsOfStage, movedText, type OutlinePlace } from "./outline-model.ts";
 import { PointsDialog } from "./PointsDialog.tsx";
 import type { OutlineChanges } from "./use-outline-changes.ts";
 
@@ -17,7 +17,7 @@ export type OutlineDialog =
   | { kind: "move"; ids: readonly string[] }
   | { kind: "moveStage"; stage: OutlineStage }
   | { kind: "points"; ids: readonly string[] }
-  | { kind: "add"; type: ContentType; place: Place }
+  | { kind: "add"; type: ContentType; place: OutlinePlace }
   | { kind: "stage" }
   | { kind: "preview" };
 
@@ -80,7 +80,7 @@ export function OutlineDialogs({ dialog, outline, changes, onClose }: Props) {
 interface AddProps {
   outline: Outline;
   type: ContentType;
-  place: Place;
+  place: OutlinePlace;
   onClose: () => void;
 }
 
@@ -89,7 +89,7 @@ function AddDialog({ outline, type, place, onClose }: AddProps) {
   const { mutateAsync } = useMutation(moveContents);
   const { stageId, position } = place;
   const routeId = outline.route.id;
-  const isLast = position > contentsIn(outline, stageId).length;
+  const isLast = position > contentsOfStage(outline, stageId).length;
   const moveThere = async ({ id }: { id: string }) => {
     if (!isLast) await mutateAsync({ contentIds: [id], goal: { routeId, ...place } }).catch(() => undefined);
   };

@@ -23,7 +23,7 @@ import { useSelection } from "./use-selection.ts";
 
 interface Props {
   outline: Outline;
-  /** Ids of what is looked for; null where all of it is shown. */
+  /** Ids of what is looked for; null if all of it is shown. */
   shown: ReadonlySet<string> | null;
   mayEdit: boolean;
   folded: ReadonlySet<string>;
@@ -102,7 +102,7 @@ const Columns = () => (
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What a list is told of a drag: the same as before, unless it is part of it. */
+/** The drag as a list needs it: the same object as before, unless the list is part of it. */
 function dragIn(all: readonly OutlineContent[], stage: OutlineStage | null, drag: Drag | null) {
   const isGoal = drag !== null && drag.place.stageId === (stage?.id ?? null);
   return {
@@ -205,7 +205,7 @@ interface CardProps {
   card: RefObject<HTMLDivElement | null>;
 }
 
-/** What follows the pointer. */
+/** The label that follows the pointer. */
 function DragCard({ outline, drag: { kind, ids }, card }: CardProps) {
   const stage = kind === "stage" ? outline.stages.find(({ id }) => ids.has(id)) : undefined;
   const moved = stage?.contents ?? allContents(outline).filter(({ id }) => ids.has(id));

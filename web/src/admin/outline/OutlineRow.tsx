@@ -10,7 +10,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { StateChip } from "../publish/StateChip.tsx";
 import { CheckBox } from "./CheckBox.tsx";
-import { Mark } from "./Mark.tsx";
+import { HealthBadge } from "./HealthBadge.tsx";
 import styles from "./Outline.module.css";
 import { RenameField } from "./RenameField.tsx";
 import type { RowActions } from "./use-row-actions.ts";
@@ -75,7 +75,7 @@ interface BodyProps extends Omit<OutlineContent, "order" | "version"> {
   actions: RowActions;
 }
 
-/** What stays as it is when rows change their places: a drop in a list of hundreds gives all of them another number. */
+/** Props that stay equal when rows change their places: a drop renumbers hundreds of rows. */
 const RowBody = memo(function RowBody(props: BodyProps) {
   const { id, title, type, duration, points, state, runAt, actions } = props;
   const { tone, Icon } = contentKinds[type];
@@ -141,7 +141,7 @@ function About({ id, title, type, duration, points, marks, path, isRenaming, act
         <span>{contentKinds[type].label}</span>
         <span className={styles.small}>{`${durationText(duration)} · ${points} puntos`}</span>
         {marks.map((mark) => (
-          <Mark key={mark} mark={mark} />
+          <HealthBadge key={mark} mark={mark} />
         ))}
       </span>
     </div>

@@ -26,7 +26,7 @@ interface Props {
   isFiltered: boolean;
   selected: ReadonlySet<string>;
   renamingId: string | null;
-  /** What is dragged, as far as it is in this list. */
+  /** The dragged items that are in this list. */
   moving: ReadonlySet<string>;
   /** The target in this list, and its words. */
   position: number | null;
@@ -42,7 +42,7 @@ const sumsOf = (contents: readonly OutlineContent[], [one, many]: [string, strin
   return `${counted(contents.length, one, many)} · ${durationText(seconds)} · ${counted(points, "punto", "puntos")}`;
 };
 
-/** Drawn again only where the target is, or was: a drag passes over hundreds of rows. */
+/** Drawn again only if the target is in it, or was: a drag passes over hundreds of rows. */
 export const OutlineStageSection = memo(function OutlineStageSection(props: Props) {
   const { routeId, stage, all, contents, isFolded, isFiltered, selected, renamingId, actions } = props;
   const { moving, position, text } = props;

@@ -9,7 +9,7 @@ import { isMarked } from "./outline-model.ts";
 /** A title as it is looked for: without accents and capitals. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Ids of what is looked for; null where all of it is shown. */
+/** Ids of what is looked for; null if all of it is shown. */
 export function shownIds(contents: readonly OutlineContent[], text: string, isMarkedOnly: boolean) {
   const wanted = plain(text.trim());
   if (wanted === "" && !isMarkedOnly) return null;

@@ -14,7 +14,7 @@ import {
 import { contentKinds } from "../../routes/content-kinds.ts";
 import type { OutlineDialog } from "./OutlineDialogs.tsx";
 import type { MenuItem } from "./OutlineMenu.tsx";
-import { contentsIn, findPlace, type Place } from "./outline-model.ts";
+import { contentsOfStage, findPlace, type OutlinePlace } from "./outline-model.ts";
 import type { OutlineChanges } from "./use-outline-changes.ts";
 import type { OpenMenu } from "./use-row-actions.ts";
 
@@ -27,7 +27,7 @@ interface Means {
   go: (stageId: string | null, contentId: string) => void;
 }
 
-const typesAt = (place: Place, open: Means["open"]): MenuItem[] =>
+const typesAt = (place: OutlinePlace, open: Means["open"]): MenuItem[] =>
   Object.entries(contentKinds).map(([type, { label, Icon }]) => ({
     label,
     icon: Icon,
@@ -35,7 +35,7 @@ const typesAt = (place: Place, open: Means["open"]): MenuItem[] =>
     onClick: () => open({ kind: "add", type: type as keyof typeof contentKinds, place }),
   }));
 
-/** What is scheduled has its own day. */
+/** A scheduled change has its own day. */
 function sightItems(
   kind: "STAGE" | "CONTENT",
   item: OutlineContent | OutlineStage,
@@ -61,7 +61,7 @@ function itemsOfContent(id: string, anchor: HTMLElement, means: Means): MenuItem
     {
       label: "Bajar",
       icon: IconArrowDown,
-      isOff: position === contentsIn(outline, stageId).length,
+      isOff: position === contentsOfStage(outline, stageId).length,
       onClick: () => moveTo(position + 1),
     },
     {
@@ -70,7 +70,9 @@ function itemsOfContent(id: string, anchor: HTMLElement, means: Means): MenuItem
       onClick: () => reopen({ kind: "after", id, anchor }),
     },
     { label: "Duplicar", icon: IconCopy, onClick: () => changes.copy([id]) },
-    ...contentsIn(outline, stageId).flatMap((each) => (each.id === id ? sightItems("CONTENT", each, changes) : [])),
+    ...contentsOfStage(outline, stageId).flatMap((each) =>
+      each.id === id ? sightItems("CONTENT", each, changes) : [],
+    ),
     { label: "A la papelera", icon: IconTrash, isDanger: true, onClick: () => void changes.trash([id]) },
   ];
 }
@@ -96,7 +98,7 @@ function itemsOfStage(id: string, anchor: HTMLElement, { outline, changes, open,
   ];
 }
 
-function placeToAdd(menu: OpenMenu, outline: Outline): Place {
+function placeToAdd(menu: OpenMenu, outline: Outline): OutlinePlace {
   if (menu.kind === "add") return menu.place;
   const before = menu.kind === "after" ? findPlace(outline, menu.id) : null;
   return before ? { ...before, position: before.position + 1 } : { stageId: null, position: outline.loose.length + 1 };

@@ -1,24 +1,32 @@
 import type { Outline, OutlineStage } from "@senda/contract/outline";
-import { contentsIn, findPlace, LOOSE, movedText, type Place, placesFor, placeText } from "./outline-model.ts";
+import {
+  contentsOfStage,
+  dropPlaces,
+  findPlace,
+  LOOSE,
+  movedText,
+  type OutlinePlace,
+  outlinePlaceText,
+} from "./outline-model.ts";
 
 interface Point {
   x: number;
   y: number;
 }
 
-/** What can be dragged, by pointer or keys: contents, or a stage with all that is in it. */
+/** Items that can be dragged, by pointer or keys: contents, or a stage with all that is in it. */
 export interface Mover {
-  /** What moves with one of them. */
+  /** The ids that move together with an item. */
   idsWith: (id: string) => readonly string[];
   /** Every place for them, from the top. */
-  places: (ids: readonly string[]) => Place[];
+  places: (ids: readonly string[]) => OutlinePlace[];
   /** Where they are now, counted without those that move with them. */
-  startOf: (ids: readonly string[]) => Place | null;
-  /** The place under the pointer; null where there is none. */
-  placeAt: (ids: readonly string[], point: Point) => Place | null;
+  startOf: (ids: readonly string[]) => OutlinePlace | null;
+  /** The place under the pointer; null if there is none. */
+  placeAt: (ids: readonly string[], point: Point) => OutlinePlace | null;
   movedText: (ids: readonly string[]) => string;
-  placeText: (ids: readonly string[], place: Place) => string;
-  onMove: (ids: readonly string[], place: Place) => void;
+  placeText: (ids: readonly string[], place: OutlinePlace) => string;
+  onMove: (ids: readonly string[], place: OutlinePlace) => void;
 }
 
 const under = ({ x, y }: Point, selector: string) => document.elementFromPoint(x, y)?.closest<HTMLElement>(selector);
@@ -35,11 +43,11 @@ export function contentMover(
 ): Mover {
   return {
     ...given,
-    places: (ids) => placesFor(outline, ids, folded),
+    places: (ids) => dropPlaces(outline, ids, folded),
     startOf: (ids) => {
       const first = findPlace(outline, ids[0] ?? "");
       if (!first) return null;
-      const before = contentsIn(outline, first.stageId).slice(0, first.position - 1);
+      const before = contentsOfStage(outline, first.stageId).slice(0, first.position - 1);
       return { ...first, position: before.filter(({ id }) => !ids.includes(id)).length + 1 };
     },
     placeAt: (ids, point) => {
@@ -47,20 +55,20 @@ export function contentMover(
       if (!found) return null;
       const { content, into, list } = found.dataset;
       const stageId = (content === undefined ? into : list) || null;
-      const others = contentsIn(outline, stageId).filter(({ id }) => !ids.includes(id));
+      const others = contentsOfStage(outline, stageId).filter(({ id }) => !ids.includes(id));
       if (content === undefined) return { stageId, position: folded.has(stageId ?? LOOSE) ? others.length + 1 : 1 };
       const at = others.findIndex(({ id }) => id === content);
       return at < 0 ? null : { stageId, position: isInUpperHalf(found, point) ? at + 1 : at + 2 };
     },
     movedText: (ids) => movedText(outline, ids),
-    placeText: (ids, place) => placeText(outline, ids, place),
+    placeText: (ids, place) => outlinePlaceText(outline, ids, place),
   };
 }
 
 /** A stage has a place among the stages; what is not in a stage comes after all of them. */
 export function stageMover({ stages }: Outline, move: (stage: OutlineStage, position: number) => void): Mover {
   const named = (ids: readonly string[]) => stages.find(({ id }) => id === ids[0]);
-  const atPosition = (position: number): Place => ({ stageId: null, position });
+  const atPosition = (position: number): OutlinePlace => ({ stageId: null, position });
   return {
     idsWith: (id) => [id],
     places: () => stages.map((_, at) => atPosition(at + 1)),

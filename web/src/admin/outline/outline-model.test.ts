@@ -1,7 +1,15 @@
 import type { Outline, OutlineContent } from "@senda/contract/outline";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allContents, contentsIn, findPlace, placesFor, placeText, stepsBack, withMoved } from "./outline-model.ts";
+import {
+  allContents,
+  contentsOfStage,
+  dropPlaces,
+  findPlace,
+  outlinePlaceText,
+  stepsBack,
+  withMoved,
+} from "./outline-model.ts";
 
 const content = (id: string, order: number): OutlineContent => ({
   id,
@@ -40,7 +48,7 @@ const outlines = fc
 test("a move keeps every content once and all orders 1 to n, and its steps back bring the outline back", () => {
   fc.assert(
     fc.property(outlines, ({ outline, ids, where }) => {
-      const places = placesFor(outline, ids, new Set());
+      const places = dropPlaces(outline, ids, new Set());
       const place = places[where % places.length] ?? { stageId: null, position: 1 };
       const moved = withMoved(outline, ids, place);
       expect(
@@ -54,7 +62,7 @@ test("a move keeps every content once and all orders 1 to n, and its steps back 
       );
       for (const list of idsIn(moved)) expect(new Set(list).size).toBe(list.length);
       for (const { order, id } of allContents(moved)) expect(findPlace(moved, id)?.position).toBe(order);
-      const at = contentsIn(moved, place.stageId).slice(place.position - 1, place.position - 1 + ids.length);
+      const at = contentsOfStage(moved, place.stageId).slice(place.position - 1, place.position - 1 + ids.length);
       expect(at.map(({ id }) => id)).toEqual(ids);
       let back = moved;
       for (const { contentIds, goal } of stepsBack(outline, ids)) back = withMoved(back, contentIds, goal);
@@ -65,9 +73,9 @@ test("a move keeps every content once and all orders 1 to n, and its steps back 
 
 test("a place is told in words, and a folded stage takes what is dropped at its end", () => {
   const outline = outlineOf([["a", "b"], ["c"], []]);
-  expect(placeText(outline, ["a"], { stageId: "stage 1", position: 2 })).toBe("etapa 2, posición 2 de 2");
-  expect(placeText(outline, ["a", "b"], { stageId: null, position: 1 })).toBe("sueltos, posiciones 1 a 2 de 2");
-  expect(placesFor(outline, ["c"], new Set(["stage 0"]))).toEqual([
+  expect(outlinePlaceText(outline, ["a"], { stageId: "stage 1", position: 2 })).toBe("etapa 2, posición 2 de 2");
+  expect(outlinePlaceText(outline, ["a", "b"], { stageId: null, position: 1 })).toBe("sueltos, posiciones 1 a 2 de 2");
+  expect(dropPlaces(outline, ["c"], new Set(["stage 0"]))).toEqual([
     { stageId: "stage 0", position: 3 },
     { stageId: "stage 1", position: 1 },
     { stageId: null, position: 1 },

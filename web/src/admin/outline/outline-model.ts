@@ -2,12 +2,12 @@ import { limits } from "@senda/contract/limits";
 import type { Outline, OutlineContent } from "@senda/contract/outline";
 
 /** A place among the contents of a stage, or among the loose ones; counted without those that move. */
-export interface Place {
+export interface OutlinePlace {
   stageId: string | null;
   position: number;
 }
 
-export interface ContentGoal extends Place {
+export interface ContentGoal extends OutlinePlace {
   routeId: string;
 }
 
@@ -16,12 +16,12 @@ export const allContents = ({ stages, loose }: Pick<Outline, "stages" | "loose">
   ...loose,
 ];
 
-export const contentsIn = ({ stages, loose }: Outline, stageId: string | null): OutlineContent[] =>
+export const contentsOfStage = ({ stages, loose }: Outline, stageId: string | null): OutlineContent[] =>
   stageId === null ? loose : (stages.find(({ id }) => id === stageId)?.contents ?? []);
 
-export function findPlace(outline: Outline, id: string): Place | null {
+export function findPlace(outline: Outline, id: string): OutlinePlace | null {
   for (const stageId of [...outline.stages.map((stage) => stage.id), null]) {
-    const at = contentsIn(outline, stageId).findIndex((content) => content.id === id);
+    const at = contentsOfStage(outline, stageId).findIndex((content) => content.id === id);
     if (at >= 0) return { stageId, position: at + 1 };
   }
   return null;
@@ -44,7 +44,7 @@ function withContents(
   };
 }
 
-export function withMoved(outline: Outline, ids: readonly string[], { stageId, position }: Place): Outline {
+export function withMoved(outline: Outline, ids: readonly string[], { stageId, position }: OutlinePlace): Outline {
   const moved = ids.flatMap((id) => allContents(outline).find((content) => content.id === id) ?? []);
   const gone = new Set(ids);
   return withContents(outline, (contents, list) => {
@@ -62,21 +62,21 @@ export function withStageMoved(outline: Outline, id: string, position: number): 
   return { ...outline, stages: renumbered(stages.toSpliced(position - 1, 0, ...moved)) };
 }
 
-export interface Step {
+export interface OutlineMove {
   contentIds: string[];
-  goal: Place;
+  goal: OutlinePlace;
 }
 
 /**
  * The moves that bring contents back to where they are in this outline, run by run from the top. Several runs wait at the
  * end of the outline first: one that is not back yet would be counted among the others.
  */
-export function stepsBack(outline: Outline, ids: readonly string[]): Step[] {
+export function stepsBack(outline: Outline, ids: readonly string[]): OutlineMove[] {
   const moved = new Set(ids);
-  const steps: Step[] = [];
+  const steps: OutlineMove[] = [];
   for (const stageId of [...outline.stages.map(({ id }) => id), null]) {
-    let run: Step | null = null;
-    contentsIn(outline, stageId).forEach(({ id }, at) => {
+    let run: OutlineMove | null = null;
+    contentsOfStage(outline, stageId).forEach(({ id }, at) => {
       if (!moved.has(id)) run = null;
       else if (run) run.contentIds.push(id);
       else {
@@ -93,21 +93,25 @@ export const inOrder = (outline: Outline, ids: readonly string[]) =>
   allContents(outline).flatMap(({ id }) => (ids.includes(id) ? [id] : []));
 
 /** Every place that contents can be dropped at, from the top. A folded stage takes them at its end. */
-export function placesFor(outline: Outline, ids: readonly string[], folded: ReadonlySet<string>): Place[] {
+export function dropPlaces(outline: Outline, ids: readonly string[], folded: ReadonlySet<string>): OutlinePlace[] {
   const moved = new Set(ids);
   return [...outline.stages.map(({ id }) => id), null].flatMap((stageId) => {
-    const count = without(contentsIn(outline, stageId), moved).length;
+    const count = without(contentsOfStage(outline, stageId), moved).length;
     if (folded.has(stageId ?? LOOSE)) return [{ stageId, position: count + 1 }];
     return Array.from({ length: count + 1 }, (_, at) => ({ stageId, position: at + 1 }));
   });
 }
 
-/** What stands for the contents without a stage, where a key is needed. */
+/** The key of the contents without a stage. */
 export const LOOSE = "loose";
 
 /** «etapa 2, posición 2 de 5» */
-export function placeText(outline: Outline, ids: readonly string[], { stageId, position }: Place): string {
-  const others = without(contentsIn(outline, stageId), new Set(ids)).length;
+export function outlinePlaceText(
+  outline: Outline,
+  ids: readonly string[],
+  { stageId, position }: OutlinePlace,
+): string {
+  const others = without(contentsOfStage(outline, stageId), new Set(ids)).length;
   const last = position + ids.length - 1;
   const where = stageId === null ? "sueltos" : `etapa ${outline.stages.findIndex(({ id }) => id === stageId) + 1}`;
   const at = ids.length === 1 ? `posición ${position}` : `posiciones ${position} a ${last}`;

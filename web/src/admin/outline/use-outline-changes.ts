@@ -27,7 +27,7 @@ import {
   withStageMoved,
 } from "./outline-model.ts";
 
-/** Shows a change before it is saved, and the stored outline again where it could not be. */
+/** Shows a change before it is saved, and the stored outline again if it could not be saved. */
 function useShown({ route }: Outline) {
   const client = useQueryClient();
   const { queryKey } = outlineQuery(route.id);
@@ -104,7 +104,7 @@ function useTrash(outline: Outline) {
 
 type Titled = Pick<OutlineStage, "id" | "title">;
 
-/** Every change of the outline: seen at once, saved at once, and taken back where the server says no. */
+/** Every change of the outline: seen at once, saved at once, and taken back if the server refuses it. */
 export function useOutlineChanges(outline: Outline) {
   const { takeBack } = useShown(outline);
   const rename = useMutation(renameContent);

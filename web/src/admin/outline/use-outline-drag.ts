@@ -1,7 +1,7 @@
 import type { Outline } from "@senda/contract/outline";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Mover } from "./movers.ts";
-import type { Place } from "./outline-model.ts";
+import type { OutlinePlace } from "./outline-model.ts";
 import { usePointerDrag } from "./use-pointer-drag.ts";
 
 export interface Thing {
@@ -14,8 +14,8 @@ export interface Drag {
   /** The same object from beginning to end, so that only the lists whose target changes are drawn. */
   ids: ReadonlySet<string>;
   by: "pointer" | "keys";
-  place: Place;
-  /** The place in words, where it is dropped. */
+  place: OutlinePlace;
+  /** The place of the drop, in words. */
   text: string;
 }
 
@@ -25,12 +25,13 @@ interface Options {
   isDisabled: boolean;
 }
 
-const isSame = (one: Place, other: Place) => one.stageId === other.stageId && one.position === other.position;
+const isSame = (one: OutlinePlace, other: OutlinePlace) =>
+  one.stageId === other.stageId && one.position === other.position;
 
 const DROP_BOX = "[data-panel] li:not([class])";
 const STEPS = new Map(Object.entries({ ArrowUp: -1, ArrowDown: 1 }));
 
-function nextPlace(mover: Mover, { ids, place }: Drag, step: number): Place | undefined {
+function nextPlace(mover: Mover, { ids, place }: Drag, step: number): OutlinePlace | undefined {
   const places = mover.places([...ids]);
   return places[places.findIndex((other) => isSame(other, place)) + step];
 }
@@ -64,7 +65,7 @@ export function useOutlineDrag({ outline, movers, isDisabled }: Options) {
     setSaid(`Has cogido ${mover.movedText(ids)}: ${at}.`);
     return true;
   };
-  const aim = (current: Drag, place: Place | null | undefined) => {
+  const aim = (current: Drag, place: OutlinePlace | null | undefined) => {
     if (!place || isSame(current.place, place)) return;
     const [mover, ids] = [movers[current.kind], [...current.ids]];
     const [moved, at] = [mover.movedText(ids), mover.placeText(ids, place)];

@@ -6,7 +6,7 @@ interface Point {
 }
 
 interface Options<Thing> {
-  /** The pointer has moved far enough for a drag; false where nothing can be dragged now. */
+  /** The pointer has moved far enough for a drag; false if nothing can be dragged now. */
   onStart: (thing: Thing) => boolean;
   /** At most once a frame, and while the page scrolls. */
   onOver: (point: Point) => void;

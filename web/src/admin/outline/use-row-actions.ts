@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
-import type { Place } from "./outline-model.ts";
+import type { OutlinePlace } from "./outline-model.ts";
 import type { Thing } from "./use-outline-drag.ts";
 
 export type OpenMenu = { anchor: HTMLElement } & (
   | { kind: "content" | "stage" | "after"; id: string }
   | { kind: "loose" }
-  | { kind: "add"; place: Place }
+  | { kind: "add"; place: OutlinePlace }
 );
 
 export interface RowActions {

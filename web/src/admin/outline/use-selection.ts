@@ -6,7 +6,7 @@ export function useSelection(outline: Outline) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
   const order = allContents(outline).map(({ id }) => id);
-  // What is gone is no longer selected.
+  // A deleted item is no longer selected.
   const ids = order.filter((id) => chosen.has(id));
   const selected: ReadonlySet<string> = ids.length === chosen.size ? chosen : new Set(ids);
 
@@ -27,7 +27,7 @@ export function useSelection(outline: Outline) {
     },
     selectAll: (wanted: readonly string[]) => set(wanted, !wanted.every((id) => selected.has(id))),
     clear: () => setChosen(new Set()),
-    /** The whole selection, where it is part of it. */
+    /** The whole selection, if it is part of it. */
     idsWith: (id: string) => (selected.has(id) ? ids : [id]),
   };
 }

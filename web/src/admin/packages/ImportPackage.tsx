@@ -24,7 +24,7 @@ export function ImportPackage() {
 
 const MOST = `Un archivo .zip de hasta ${limits.files.package / 1024 ** 2} MB, exportado desde una Senda`;
 
-/** What had the focus is replaced by the next step. */
+/** The next step replaces the element that had the focus. */
 const focusNow = (button: HTMLElement | null) => button?.focus();
 
 function ImportDialog({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import { counted } from "../format.ts";
 import { RouteKind } from "../list/cells.tsx";
 import styles from "./ReportView.module.css";
 
-/** What a package holds, before anything of it is written. */
+/** The contents of a package, before anything of it is written. */
 export function ReportView({ report: { route, errors, warnings } }: { report: PackageReport }) {
   return (
     <Stack gap={16}>

@@ -22,7 +22,7 @@ export function usePackageImport() {
   const step = checked.isPending ? ("checking" as const) : imported.isPending ? ("importing" as const) : null;
   return {
     file,
-    /** What is being done, and how much of the file has been sent: from 0 to 1. */
+    /** The current step, and the share of the file that has been sent, from 0 to 1. */
     busy: step && { step, share },
     report: checked.data ?? null,
     trouble: saveTrouble(imported.error ?? checked.error),

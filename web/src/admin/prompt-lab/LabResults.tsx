@@ -13,7 +13,7 @@ import { Badge, Tile } from "../../ui/Badge.tsx";
 import { GeneratedText } from "../../ui/GeneratedText.tsx";
 import type { AnalysisPreview } from "../contents/api.ts";
 import styles from "./PromptLab.module.css";
-import type { Outcome } from "./use-trial.ts";
+import type { TrialResult } from "./use-trial.ts";
 
 type Check = AnalysisPreview["checks"][number];
 
@@ -37,7 +37,7 @@ const failures: Record<NonNullable<AnalysisPreview["modelFailure"]>, string> = {
 };
 
 interface Props {
-  outcome: Outcome | undefined;
+  outcome: TrialResult | undefined;
   hasModel: boolean;
 }
 
@@ -137,7 +137,7 @@ const Checks = ({ checks }: { checks: readonly Check[] }) => (
   </ul>
 );
 
-function Screened({ outcome: { sample, builtIn } }: { outcome: Outcome }) {
+function Screened({ outcome: { sample, builtIn } }: { outcome: TrialResult }) {
   const { danger } = builtIn;
   return (
     <p className={styles.screened} data-notice data-tone="lavanda">

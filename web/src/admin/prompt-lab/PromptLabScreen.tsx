@@ -8,6 +8,7 @@ import { useId, useState } from "react";
 import { useParams } from "react-router";
 import { contentQuery, quizOf } from "../../contents/content-data.ts";
 import { consentQuery } from "../../diary/api.ts";
+import type { AnswersById } from "../../quiz/answers.ts";
 import { BackLink } from "../../ui/BackLink.tsx";
 import { FormAlert } from "../../ui/FormAlert.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -15,7 +16,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { SampleQuestion } from "../contents/readings/SampleQuestion.tsx";
 import { Hint } from "../editor/EditorFrame.tsx";
 import { FootBar } from "../FootBar.tsx";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { useMay } from "../may.tsx";
 import { Missing, PageHead } from "../PageHead.tsx";
 import { askReview } from "../reviews/api.ts";
@@ -23,7 +24,7 @@ import { useFresh } from "../use-fresh.ts";
 import { savePrompt } from "./api.ts";
 import { LabResults } from "./LabResults.tsx";
 import styles from "./PromptLab.module.css";
-import { type Sample, type SampleAnswers, samplesFor } from "./samples.ts";
+import { type Sample, samplesFor } from "./samples.ts";
 import { useTrial } from "./use-trial.ts";
 import "@mantine/core/styles/Input.layer.css";
 
@@ -49,7 +50,7 @@ function Lab({ content }: { content: Content }) {
   const samples = samplesFor(quiz);
   const [prompt, setPrompt] = useState(content.analysisPrompt ?? "");
   const [sample, setSample] = useState(samples[0]);
-  const [answers, setAnswers] = useState<SampleAnswers>(sample?.answers ?? new Map());
+  const [answers, setAnswers] = useState<AnswersById>(sample?.answers ?? new Map());
   const { data: consent } = useQuery(consentQuery);
   const hasModel = consent?.isAiOffered ?? false;
   const trial = useTrial();
@@ -61,7 +62,7 @@ function Lab({ content }: { content: Content }) {
     trial.run({
       ...{ title: content.title, analysisPrompt: prompt, quiz, sample: sample?.title ?? "" },
       responses: [...answers].map(([questionId, answer]) => ({ questionId, answer })),
-      // What an alarm brings up is read by our own readers alone.
+      // Only our own classifier reads the sample that sets off an alarm.
       mayAskModel: hasModel && sample?.name !== "alarm",
     });
   return (
@@ -126,8 +127,8 @@ const PromptField = ({ value, onChange }: { value: string; onChange: (prompt: st
 
 interface OwnAnswersProps {
   questions: readonly QuizQuestion[];
-  answers: SampleAnswers;
-  onChange: (answers: SampleAnswers) => void;
+  answers: AnswersById;
+  onChange: (answers: AnswersById) => void;
 }
 
 const OwnAnswers = ({ questions, answers, onChange }: OwnAnswersProps) => (

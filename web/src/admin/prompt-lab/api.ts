@@ -10,7 +10,7 @@ interface SavedPrompt {
   analysisPrompt: string;
 }
 
-/** Where it may not be published yet, it is kept for editors. */
+/** If it may not be published yet, it is kept for editors. */
 async function save({ id, version, analysisPrompt }: SavedPrompt): Promise<Content> {
   const given = { params: { id }, form: { analysisPrompt, version: String(version) } };
   try {

@@ -1,12 +1,11 @@
 import type { QuizAnswer, QuizData, QuizQuestion } from "@senda/contract/quiz";
-
-export type SampleAnswers = ReadonlyMap<string, QuizAnswer>;
+import type { AnswersById } from "../../quiz/answers.ts";
 
 export interface Sample {
   name: "tense" | "calm" | "alarm";
   title: string;
   hint: string;
-  answers: SampleAnswers;
+  answers: AnswersById;
 }
 
 const WORDS = {
@@ -32,7 +31,7 @@ function answerTo(question: QuizQuestion, name: Sample["name"]): QuizAnswer | un
   return question.type === "multipleChoice" ? [option] : option;
 }
 
-const answersFor = (questions: readonly QuizQuestion[], name: Sample["name"]): SampleAnswers =>
+const answersFor = (questions: readonly QuizQuestion[], name: Sample["name"]): AnswersById =>
   new Map(
     questions.flatMap((question) => {
       const answer = answerTo(question, name);
@@ -40,7 +39,7 @@ const answersFor = (questions: readonly QuizQuestion[], name: Sample["name"]): S
     }),
   );
 
-/** Made-up answers from the questions. An alarm can be told only where something can be written. */
+/** Made-up answers from the questions. An alarm can be told only if a question takes text. */
 export function samplesFor({ questions }: QuizData): Sample[] {
   const hasWords = questions.some(({ type }) => type === "open");
   const sample = (name: Sample["name"], title: string, hint: string): Sample => ({

@@ -5,10 +5,10 @@ import { saveTrouble } from "../editor/use-saving.ts";
 
 type Asked = Parameters<NonNullable<typeof preview.mutationFn>>[0] & { sample: string };
 
-export interface Outcome {
+export interface TrialResult {
   sample: string;
   builtIn: AnalysisPreview;
-  /** Null where no model was asked. */
+  /** Null if no model was asked. */
   fromModel: AnalysisPreview | null;
 }
 
@@ -16,7 +16,7 @@ export interface Outcome {
 export function useTrial() {
   const { mutateAsync } = useMutation(previewAnalysis);
   const trial = useMutation({
-    mutationFn: async ({ sample, mayAskModel, ...asked }: Asked): Promise<Outcome> => {
+    mutationFn: async ({ sample, mayAskModel, ...asked }: Asked): Promise<TrialResult> => {
       const [builtIn, fromModel] = await Promise.all([
         mutateAsync({ ...asked, mayAskModel: false }),
         mayAskModel ? mutateAsync({ ...asked, mayAskModel: true }) : null,

@@ -6,7 +6,7 @@ import { counted } from "../format.ts";
 import { pendingQuery } from "./api.ts";
 import { PublishDialog } from "./PublishDialog.tsx";
 
-/** Where something of a route waits to be published. */
+/** Shown if something of a route waits to be published. */
 export function PublishButton({ routeId }: { routeId: string }) {
   const { data } = useQuery(pendingQuery(routeId));
   const [isOpen, setOpen] = useState(false);

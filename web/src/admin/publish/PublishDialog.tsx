@@ -10,7 +10,7 @@ import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { counted, hourOf, shortDayOf } from "../format.ts";
 import { type Pending, pendingQuery, publishRoute } from "./api.ts";
 import styles from "./PublishDialog.module.css";
-import { Change, HeldBack, People, Planned } from "./PublishParts.tsx";
+import { HeldBack, PendingChange, People, Planned } from "./PublishParts.tsx";
 import { type Moment, When } from "./When.tsx";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is chosen of what waits, when it is to be seen, and how it went. */
+/** The choice among the waiting changes, the time of publication, and the result. */
 function usePublishing({ routeId, pending, onPublished, onClose }: Props) {
   const { refetch } = useQuery(pendingQuery(routeId));
   const { mutateAsync, isPending: isBusy } = useMutation(publishRoute);
@@ -73,7 +73,7 @@ export function PublishDialog(props: Props) {
           <h3>Qué cambia</h3>
           <ul className={styles.items}>
             {ready.map((item) => (
-              <Change
+              <PendingChange
                 key={item.itemId}
                 item={item}
                 isChosen={!left.has(item.itemId)}

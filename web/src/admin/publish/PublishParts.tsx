@@ -15,7 +15,7 @@ import { durationText } from "../../lib/formats.ts";
 import { contentKinds } from "../../routes/content-kinds.ts";
 import { Tile } from "../../ui/Badge.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { labelOf } from "../audit/field-labels.ts";
+import { fieldLabel } from "../audit/field-labels.ts";
 import { counted, hourOf, shortDayOf } from "../format.ts";
 import { cancelPublication, type Pending } from "./api.ts";
 import { heldBackText } from "./held-back.ts";
@@ -27,7 +27,7 @@ interface ChangeProps {
   onToggle: () => void;
 }
 
-export function Change({ item, isChosen, onToggle }: ChangeProps) {
+export function PendingChange({ item, isChosen, onToggle }: ChangeProps) {
   const id = useId();
   return (
     <li className={styles.change}>
@@ -52,7 +52,7 @@ const kindNames = { ROUTE: "Ruta", STAGE: "Etapa", CONTENT: "Contenido" } as con
 
 function whatChanges({ kind, type, isNew, fields, stageTitle, duration }: PendingItem): string {
   const what = type ? contentKinds[type].label : kindNames[kind];
-  if (!isNew) return `Cambia: ${fields.map((field) => labelOf(field).toLocaleLowerCase("es-ES")).join(", ")}`;
+  if (!isNew) return `Cambia: ${fields.map((field) => fieldLabel(field).toLocaleLowerCase("es-ES")).join(", ")}`;
   const place = stageTitle ? ` en «${stageTitle}»` : "";
   const gender = what === "Ruta" || what === "Etapa" || what === "Lectura" || what === "Imagen" ? "nueva" : "nuevo";
   return [`${what} ${gender}${place}`, ...(duration ? [durationText(duration)] : [])].join(" · ");

@@ -9,7 +9,7 @@ import { heldBackText } from "./held-back.ts";
 
 export type Pending = AnswerOf<"GET /admin/routes/{id}/pending">;
 
-/** What learners see of a route, and what waits to be seen. */
+/** Queries that show the published route or its waiting changes. */
 const AROUND = ["outline", "publication", "routes", "stages", "contents", "library", "versions"];
 
 export const pendingQuery = (routeId: string) =>

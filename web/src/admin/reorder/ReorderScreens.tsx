@@ -20,7 +20,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { useKeptFocus } from "../editor/focus.ts";
 import { useUnsaved } from "../editor/LeaveGuard.tsx";
 import { ContentKind } from "../list/cells.tsx";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { openAt } from "../list/use-list-state.ts";
 import { Missing, PageHead } from "../PageHead.tsx";
 import { allRoutesQuery } from "../routes/api.ts";

@@ -6,7 +6,7 @@ import { idOf } from "../../../test/learning.ts";
 import { openAdmin, toastSaying } from "../../../test/open-app.tsx";
 import { marta } from "../../../test/people.ts";
 import type { Review } from "./api.ts";
-import { blocksOf, marksIn } from "./marks.ts";
+import { markdownBlocks, marksIn } from "./marks.ts";
 
 const LIST = "GET /admin/reviews";
 const ONE = "GET /admin/contents/{id}/review";
@@ -101,7 +101,7 @@ test("each comment marks the first place with its words, and where two overlap t
 
 test("headings and items of a text are seen without their signs", () => {
   const text = "Mira *esto*\ncon **calma**, ___.\n\n> Y cita\n\n## Los _pasos_\n- Uno\n  sigue\n2. Dos\n\nFin a_b";
-  expect(blocksOf(text).map(({ kind, text: words }) => [kind, words])).toEqual([
+  expect(markdownBlocks(text).map(({ kind, text: words }) => [kind, words])).toEqual([
     ["p", "Mira esto con calma, ___."],
     ["p", "Y cita"],
     ["h3", "Los pasos"],

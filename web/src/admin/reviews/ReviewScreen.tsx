@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { counted, shortDayOf } from "../format.ts";
 import { ChoiceList } from "../list/ChoiceList.tsx";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { useParam } from "../list/use-list-state.ts";
 import { PageHead } from "../PageHead.tsx";
 import { StateChip } from "../publish/StateChip.tsx";
@@ -17,7 +17,7 @@ import { reviewsQuery } from "./api.ts";
 import { ReviewedText, reviewChip } from "./ReviewedText.tsx";
 import styles from "./ReviewScreen.module.css";
 
-/** What waits for a second reader, with the text, its comments and the decision. */
+/** A review: the text, its comments and the decision. */
 export function ReviewScreen() {
   const result = useQuery(reviewsQuery());
   const waiting = result.data?.filter(({ state }) => state === "OPEN").length ?? 0;

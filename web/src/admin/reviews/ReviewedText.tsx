@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { labelOf } from "../audit/field-labels.ts";
+import { fieldLabel } from "../audit/field-labels.ts";
 import { ContentKind } from "../list/cells.tsx";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { useMay } from "../may.tsx";
 import { StateChip } from "../publish/StateChip.tsx";
 import { type Review, reviewQuery } from "./api.ts";
-import { blocksOf, linesOf, marksIn, type Quoted } from "./marks.ts";
+import { lineBlocks, markdownBlocks, marksIn, type Quoted } from "./marks.ts";
 import { Comments, NewComment } from "./ReviewComments.tsx";
 import { Checks, Decision } from "./ReviewDecision.tsx";
 import styles from "./ReviewScreen.module.css";
@@ -77,8 +77,8 @@ function Fields({ review: { fields, comments }, active, onChoose }: FieldsProps)
     .filter(({ field, text }) => TEXT_FIELDS.includes(field) && text !== "")
     .map(({ field, text }) => (
       <section key={field}>
-        {field !== "content" && <h3>{labelOf(field)}</h3>}
-        {(field === "content" ? blocksOf : linesOf)(text).map(({ at, kind: Tag, text: words }) => (
+        {field !== "content" && <h3>{fieldLabel(field)}</h3>}
+        {(field === "content" ? markdownBlocks : lineBlocks)(text).map(({ at, kind: Tag, text: words }) => (
           <Tag key={at}>
             <Marked text={words} quoted={quoted} active={active} onChoose={onChoose} />
           </Tag>

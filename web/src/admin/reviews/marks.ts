@@ -13,7 +13,7 @@ interface Piece {
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-/** A text in pieces. Each comment marks the first place with its words; where two overlap, the earlier place counts. */
+/** A text in pieces. Each comment marks the first place with its words; if two overlap, the earlier place counts. */
 export function marksIn(text: string, quoted: readonly Quoted[]): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
@@ -52,7 +52,7 @@ const withoutSigns = (line: string) =>
   );
 
 /** Markdown for a reader who weighs the words: what is a heading or an item is seen, and no signs come between. */
-export function blocksOf(markdown: string): Block[] {
+export function markdownBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
   for (const [at, line] of markdown.split("\n").entries()) {
@@ -68,6 +68,6 @@ export function blocksOf(markdown: string): Block[] {
   return blocks;
 }
 
-/** What is no Markdown: each line as it is. */
-export const linesOf = (text: string): Block[] =>
+/** A text that is no Markdown: each line as it is. */
+export const lineBlocks = (text: string): Block[] =>
   text.split("\n").flatMap((line, at) => (line.trim() === "" ? [] : [{ at, kind: "p", text: inOneLine(line) }]));

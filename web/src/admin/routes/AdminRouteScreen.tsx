@@ -16,7 +16,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { ContentsPart } from "../contents/ContentsPart.tsx";
 import { counted } from "../format.ts";
 import { RouteKind } from "../list/cells.tsx";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { tabToOpen, useParam } from "../list/use-list-state.ts";
 import { useMay } from "../may.tsx";
 import { EditRoute } from "../outline/EditRoute.tsx";

@@ -10,7 +10,7 @@ import { counted } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
 import { OrderLink } from "../list/ChildList.tsx";
 import { RouteKind, routeKinds } from "../list/cells.tsx";
-import type { Column } from "../list/Table.tsx";
+import type { Column } from "../list/ListTable.tsx";
 import { useListState } from "../list/use-list-state.ts";
 import { useMay } from "../may.tsx";
 import { outlinePath } from "../outline/outline-path.ts";

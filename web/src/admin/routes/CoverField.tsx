@@ -10,7 +10,7 @@ import styles from "./RouteForm.module.css";
 
 interface Props {
   url: string | null;
-  /** The file just chosen, where there is one. */
+  /** The file just chosen, if there is one. */
   file: File | null;
   isDisabled: boolean;
   onChange: (file: File | null) => void;

@@ -5,9 +5,9 @@ import { Link } from "react-router";
 import { adminPaths } from "../admin-paths.ts";
 import { counted, longMoment } from "../format.ts";
 import { AdminList } from "../list/AdminList.tsx";
-import { Percent, StatusBadge } from "../list/cells.tsx";
+import { PercentCell, StatusBadge } from "../list/cells.tsx";
 import { DownloadButton } from "../list/DownloadButton.tsx";
-import type { Column } from "../list/Table.tsx";
+import type { Column } from "../list/ListTable.tsx";
 import { useListState } from "../list/use-list-state.ts";
 import { exportProgress, progressPage } from "./api.ts";
 
@@ -23,7 +23,7 @@ const columns: Column<UserProgress, (typeof SORTS)[number]>[] = [
   {
     label: "Progreso",
     sort: "progress",
-    cell: ({ progress, user }) => <Percent value={progress} label={`Progreso de ${user ?? ""}`} />,
+    cell: ({ progress, user }) => <PercentCell value={progress} label={`Progreso de ${user ?? ""}`} />,
   },
   {
     label: "Última visita",

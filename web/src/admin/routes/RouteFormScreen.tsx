@@ -4,7 +4,7 @@ import { BackLink } from "../../ui/BackLink.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { Others } from "../editor/Others.tsx";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { HeadingId, Missing, PageHead } from "../PageHead.tsx";
 import { useFresh } from "../use-fresh.ts";
 import { RouteForm } from "./RouteForm.tsx";

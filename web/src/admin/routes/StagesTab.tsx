@@ -6,7 +6,7 @@ import { MoreLink } from "../../ui/TextButton.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { counted } from "../format.ts";
 import { ListPart } from "../list/ChildList.tsx";
-import { Table } from "../list/Table.tsx";
+import { ListTable } from "../list/ListTable.tsx";
 import { outlinePath } from "../outline/outline-path.ts";
 import { DraftMark } from "../publish/StateChip.tsx";
 import { StageDialog } from "../stages/StageDialog.tsx";
@@ -36,7 +36,7 @@ export function StagesTab({ routeId }: { routeId: string }) {
       dialog={(close) => <StageDialog routeId={routeId} onClose={close} />}
     >
       {(stages) => (
-        <Table
+        <ListTable
           label="Etapas"
           items={stages.toSorted((a, b) => a.order - b.order)}
           keyOf={({ id }) => id}

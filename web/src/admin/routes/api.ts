@@ -61,7 +61,7 @@ export const updateRoute = mutationOptions({
   meta: { success: "Ruta actualizada correctamente", failure, stale: ["routes", "library"] },
 });
 
-/** What hung on it is out of date, but not asked for again here: the screen of what is gone is still being left. */
+/** Queries that depend on it are out of date, but not fetched again yet: the deleted item is still on screen. */
 const GONE_WITH_IT = ["routes", "stages", "contents", "library", "progress", "users"];
 
 export const deleteRoute = mutationOptions({

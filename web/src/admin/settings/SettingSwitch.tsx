@@ -11,13 +11,13 @@ import "@mantine/core/styles/InlineInput.layer.css";
 
 interface Props {
   name: keyof Settings;
-  /** What is decided here, for those who do not see the screen. */
+  /** The accessible name of the area. */
   area: string;
   label: string;
   about: string;
 }
 
-/** How the team works, where it is felt. For those who decide it. */
+/** A setting of how the team works, on the screen that it concerns, for the roles that decide it. */
 export function SettingSwitch({ name, area, label, about }: Props) {
   const may = useMay();
   const id = useId();

@@ -16,7 +16,7 @@ import { ContentsPart } from "../contents/ContentsPart.tsx";
 import { DeleteDialog } from "../dialogs/DeleteDialog.tsx";
 import { DeleteButton } from "../editor/EditorFrame.tsx";
 import { counted } from "../format.ts";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { openAt } from "../list/use-list-state.ts";
 import { useMay } from "../may.tsx";
 import { Actions, Missing } from "../PageHead.tsx";

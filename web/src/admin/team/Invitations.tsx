@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconHourglass } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Group } from "../../ui/layout.ts";
 import { counted, shortDayOf } from "../format.ts";
-import { type Column, Table } from "../list/Table.tsx";
+import { type Column, ListTable } from "../list/ListTable.tsx";
 import { cancelInvitation, resendInvitation } from "./api.ts";
 import styles from "./TeamScreen.module.css";
 
@@ -44,7 +44,7 @@ const columns: Column<TeamInvitation>[] = [
 export const Invitations = ({ invitations }: { invitations: readonly TeamInvitation[] }) => (
   <>
     <h2 className={styles.heading}>Invitaciones pendientes</h2>
-    <Table label="Invitaciones pendientes" items={invitations} keyOf={({ id }) => id} columns={columns} />
+    <ListTable label="Invitaciones pendientes" items={invitations} keyOf={({ id }) => id} columns={columns} />
   </>
 );
 
@@ -56,7 +56,7 @@ function Answers({ invitation: { id, email } }: { invitation: TeamInvitation }) 
     <Group display="inline-flex" gap={6}>
       <Button
         variant="light"
-        // Keeps the focus, which comes back to it where the password was asked and not given.
+        // Keeps the focus, which comes back to it if the password was asked and not given.
         aria-disabled={isBusy || undefined}
         aria-label={`Reenviar la invitación a ${email}`}
         onClick={() => !isBusy && again.mutate(id)}

@@ -20,7 +20,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Group, Stack } from "../../ui/layout.ts";
 import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { hourOf, shortDayOf } from "../format.ts";
-import { type Column, Table } from "../list/Table.tsx";
+import { type Column, ListTable } from "../list/ListTable.tsx";
 import { ResetDialog } from "../two-step/ResetTwoStep.tsx";
 import { changeRole, removeMember } from "./api.ts";
 import { roleChoices, roleOf } from "./InviteForm.tsx";
@@ -99,7 +99,7 @@ export function Members({ members }: { members: readonly TeamMember[] }) {
   ];
   return (
     <>
-      <Table label="Equipo" items={members} keyOf={({ id }) => id} columns={columns} />
+      <ListTable label="Equipo" items={members} keyOf={({ id }) => id} columns={columns} />
       {locked && <ResetDialog user={locked} onClose={() => setLocked(null)} />}
       {leaving && <RemoveDialog member={leaving} onClose={() => setLeaving(null)} />}
     </>

@@ -1,7 +1,7 @@
 import { IconShieldLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { QueryState } from "../../ui/QueryState.tsx";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { teamQuery } from "./api.ts";
 import { Invitations } from "./Invitations.tsx";

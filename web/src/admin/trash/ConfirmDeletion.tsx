@@ -8,9 +8,9 @@ import { Text } from "../../ui/layout.ts";
 import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { deleteForGood, emptyTrash } from "./api.ts";
 
-export type Question = { item: TrashedItem } | { count: number };
+export type PendingDeletion = { item: TrashedItem } | { count: number };
 
-function useDeletion(question: Question) {
+function useDeletion(question: PendingDeletion) {
   const one = useMutation(deleteForGood);
   const all = useMutation(emptyTrash);
   const remove = (): Promise<unknown> =>
@@ -20,7 +20,7 @@ function useDeletion(question: Question) {
   return { remove, isBusy: one.isPending || all.isPending };
 }
 
-export function ConfirmDeletion({ question, onClose }: { question: Question; onClose: () => void }) {
+export function ConfirmDeletion({ question, onClose }: { question: PendingDeletion; onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const { remove, isBusy } = useDeletion(question);

@@ -9,7 +9,7 @@ import { FilterSelect } from "../list/Filters.tsx";
 import { useListState } from "../list/use-list-state.ts";
 import { useMay } from "../may.tsx";
 import { restoreItem, trashPage } from "./api.ts";
-import { ConfirmDeletion, type Question } from "./ConfirmDeletion.tsx";
+import { ConfirmDeletion, type PendingDeletion } from "./ConfirmDeletion.tsx";
 import { columnsWith } from "./columns.tsx";
 
 const kindChoices = [
@@ -33,11 +33,11 @@ const EmptyButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-/** What was deleted in the last 30 days, and comes back with its progress. */
+/** Items that were deleted in the last 30 days, and come back with their progress. */
 export function TrashScreen() {
   const filters = { kind: itemKinds };
   const list = useListState({ sorts: ["trashedAt"], sort: "trashedAt", direction: "desc", filters });
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<PendingDeletion | null>(null);
   const { mutate: restore, isPending } = useMutation(restoreItem);
   const may = useMay();
   const { kind } = list.filters;

@@ -5,7 +5,7 @@ import { serverSentence } from "../failure.ts";
 
 type TrashQuery = NonNullable<NonNullable<GivenTo<"GET /admin/trash">[0]>["query"]>;
 
-/** What is shown elsewhere of an item that comes or goes. */
+/** Queries of other screens that show an item that comes or goes. */
 const AROUND = ["outline", "trash", "routes", "stages", "contents", "library", "progress", "users"];
 
 export const trashPage = (query: TrashQuery) =>

@@ -6,14 +6,14 @@ import { Tile } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Group, Text } from "../../ui/layout.ts";
 import { counted, nearDayOf } from "../format.ts";
-import type { Column } from "../list/Table.tsx";
+import type { Column } from "../list/ListTable.tsx";
 
 const DAY_MS = 24 * 60 * 60_000;
 const SOON_DAYS = 3;
 
 interface RowActions {
   isBusy: boolean;
-  /** Null where it is not for their role. */
+  /** Null if it is not for their role. */
   onRestore: ((id: string) => void) | null;
   onDelete: ((item: TrashedItem) => void) | null;
 }

@@ -9,7 +9,7 @@ import { QueryState } from "../../ui/QueryState.tsx";
 import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { FormCard, FormColumns } from "../editor/EditorFrame.tsx";
 import { longDayOf } from "../format.ts";
-import { TableSkeleton } from "../list/Table.tsx";
+import { TableSkeleton } from "../list/ListTable.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { AppTrail } from "./AppTrail.tsx";
 import { type AppSetup, renewRecoveryCodes, startApp, twoStepQuery } from "./api.ts";
@@ -78,7 +78,7 @@ function Off({ onSetup }: { onSetup: (setup: AppSetup) => void }) {
       </p>
       <Group>
         <Button
-          // Keeps the focus, which comes back to it where the password was asked and not given.
+          // Keeps the focus, which comes back to it if the password was asked and not given.
           aria-disabled={starting.isPending || undefined}
           leftSection={<IconDeviceMobile size={20} aria-hidden />}
           onClick={() => !starting.isPending && starting.mutate(null, { onSuccess: onSetup })}

@@ -17,7 +17,7 @@ const withPassword = (password: string | null) => ({ body: password === null ? {
 
 const orPassing = (sentence: string) => (error: unknown) => passingTrouble(error) ?? sentence;
 
-/** What the server says about a password or a code is beside its field. */
+/** The server's sentence about a password or a code is shown beside its field. */
 export const faultIn = (error: unknown) =>
   error instanceof ApiError && !error.isPassing ? (error.messages[0] ?? "No se ha podido hacer.") : null;
 

@@ -24,8 +24,8 @@ import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Sun } from "../../ui/Sun.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { longDayOf, longMoment } from "../format.ts";
-import { Percent, RoleBadge, StatusBadge } from "../list/cells.tsx";
-import { Table, TableSkeleton } from "../list/Table.tsx";
+import { PercentCell, RoleBadge, StatusBadge } from "../list/cells.tsx";
+import { ListTable, TableSkeleton } from "../list/ListTable.tsx";
 import { openAt } from "../list/use-list-state.ts";
 import { useMay, useMayHelp } from "../may.tsx";
 import { detailHead, Missing } from "../PageHead.tsx";
@@ -97,7 +97,7 @@ function Head({ user }: { user: UserDetail }) {
   );
 }
 
-/** What a learner reads on their own profile. */
+/** The figures that learners read on their own profile. */
 function UserStats({ user: { points, progress } }: { user: UserDetail }) {
   const routesThat = (wanted: UserDetail["progress"][number]["status"]) =>
     progress.filter(({ status }) => status === wanted).length;
@@ -129,7 +129,7 @@ function UserRoutes({ user }: { user: UserDetail }) {
   const { data: routes = [] } = useQuery(allRoutesQuery);
   if (user.progress.length === 0) return <EmptyState icon={IconRoute} title={<h3>Aún no hay rutas</h3>} />;
   return (
-    <Table
+    <ListTable
       label="Progreso por ruta"
       items={user.progress.map((progress, index) => ({ ...progress, order: index + 1 }))}
       keyOf={({ routeId }) => routeId}
@@ -150,7 +150,7 @@ function UserRoutes({ user }: { user: UserDetail }) {
             </Group>
           ),
         },
-        { label: "Progreso", cell: ({ progress, title }) => <Percent value={progress} label={title} /> },
+        { label: "Progreso", cell: ({ progress, title }) => <PercentCell value={progress} label={title} /> },
         {
           label: "Última visita",
           as: "quiet",

@@ -10,7 +10,7 @@ import { AdminList } from "../list/AdminList.tsx";
 import { accessNames, RoleBadge } from "../list/cells.tsx";
 import { DownloadButton } from "../list/DownloadButton.tsx";
 import { FilterSelect } from "../list/Filters.tsx";
-import type { Column } from "../list/Table.tsx";
+import type { Column } from "../list/ListTable.tsx";
 import { useListState } from "../list/use-list-state.ts";
 import { useMayHelp } from "../may.tsx";
 import { exportUsers, usersPage } from "./api.ts";

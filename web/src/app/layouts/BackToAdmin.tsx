@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import styles from "./BackToAdmin.module.css";
 
-/** Above the learners' side, where an administrator looks at it. */
+/** Above the learners' side, if an administrator looks at it. */
 export const BackToAdmin = () => (
   <aside className={styles.bar} aria-label="Administración">
     <span>Ves Senda como alumno.</span>

@@ -43,7 +43,7 @@ function InstallOffer() {
   );
 }
 
-/** What waits are the person's words: not shown with a password that an administrator set. */
+/** The waiting entries are the person's words: they are not shown with a password that an administrator set. */
 function Unsent() {
   const found = unsent.useDraft();
   const { areOwnWordsLocked } = useProfile();

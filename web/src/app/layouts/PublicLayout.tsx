@@ -24,7 +24,7 @@ export const PublicLayout = () => (
 const PUT_AWAY =
   "Hace más de siete días que no abres Senda con conexión. Para protegerte, tu diario no se ve hasta que te conectes. Lo que no se envió sigue guardado.";
 
-/** What was put away is told on the ways back in, until the session is renewed or the person has signed in. */
+/** Tells on the ways back in that reads were deleted, until the session is renewed or the person has signed in. */
 function TopStrip() {
   const isPutAway = putAway.useDraft() === true;
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import styles from "./UnsentStrip.module.css";
 
 const changes = (count: number) => (count === 1 ? "1 cambio" : `${count} cambios`);
 
-/** What waits on this device, and what the server has not taken. */
+/** Entries that wait on this device, and those that the server has refused. */
 export function UnsentStrip({ waiting, rejected }: { waiting: number; rejected: number }) {
   const [shown, setShown] = useState<readonly Waiting[] | null>(null);
   return (

@@ -13,7 +13,7 @@ import { CompleteLink, playerSeconds } from "../ContentPage.tsx";
 import { MediaTrouble, PlayButton, SeekBar, SkipButton, SpeedSelect, volumeIcon } from "../media/MediaControls.tsx";
 import { useMediaMetadata } from "../media/media-keys.ts";
 import { SleepTimer } from "../media/SleepTimer.tsx";
-import { lineAt, useTrackSource } from "../media/subtitles.ts";
+import { subtitleIndexAt, useTrackSource } from "../media/subtitles.ts";
 import { type Media, sourceOf, useMedia } from "../media/use-media.ts";
 import { LineVoice } from "../voice/LineVoice.tsx";
 import styles from "./AudioPlayer.module.css";
@@ -23,7 +23,7 @@ import { Teleprompter } from "./Teleprompter.tsx";
 export function AudioPlayer({ content, routeId, route }: PlayerProps) {
   const media = useMedia<HTMLAudioElement>(content.id, playerSeconds(content));
   const back = useBackLink(paths.route(routeId), "Volver a la ruta");
-  const current = lineAt(content.subtitles, media.position);
+  const current = subtitleIndexAt(content.subtitles, media.position);
   const trackSource = useTrackSource(content.subtitles);
   const cover = route?.coverImage?.url ?? defaultCover(route?.order ?? 0);
   useMediaMetadata(content.title, route?.title ?? "", cover);

@@ -8,7 +8,7 @@ const ROUNDING = 0.01;
 export const leadIn = (start: number): number => Math.max(0, start - LEAD_S);
 
 /** The index of the current line, or of the last one before a silence; -1 before the first. */
-export const lineAt = (lines: readonly Subtitle[], position: number): number =>
+export const subtitleIndexAt = (lines: readonly Subtitle[], position: number): number =>
   lines.findLastIndex(({ start }) => position >= start - LEAD_S - ROUNDING);
 
 /** The last moment of a line before the next one is current, or before the end of the recording. */

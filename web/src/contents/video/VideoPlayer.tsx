@@ -11,7 +11,7 @@ import { ContentFacts, ContentPage, playerSeconds } from "../ContentPage.tsx";
 import { moveBetweenLines, tabIndexOf } from "../media/line-keys.ts";
 import { MediaTrouble } from "../media/MediaControls.tsx";
 import { useMediaMetadata } from "../media/media-keys.ts";
-import { captionAt, leadIn, lineAt, useTrackSource } from "../media/subtitles.ts";
+import { captionAt, leadIn, subtitleIndexAt, useTrackSource } from "../media/subtitles.ts";
 import { useFullscreen } from "../media/use-fullscreen.ts";
 import { sourceOf, useMedia } from "../media/use-media.ts";
 import { VideoControls } from "./VideoControls.tsx";
@@ -27,7 +27,7 @@ export function VideoPlayer({ content, routeId, route }: PlayerProps) {
       <Frame content={content} media={media} cover={cover} />
       <ContentFacts type={content.type} points={content.points} seconds={content.duration || media.length} />
       {subtitles.length > 0 && (
-        <Transcript lines={subtitles} current={lineAt(subtitles, media.position)} onPick={media.seek} />
+        <Transcript lines={subtitles} current={subtitleIndexAt(subtitles, media.position)} onPick={media.seek} />
       )}
     </ContentPage>
   );

@@ -13,7 +13,7 @@ interface Props {
   current: number;
 }
 
-/** Nothing where this device has no Spanish voice. */
+/** Nothing if this device has no Spanish voice. */
 export function LineVoice({ media, lines, current }: Props) {
   const voice = useDeviceVoice();
   const [isOn, setOn] = useState(false);

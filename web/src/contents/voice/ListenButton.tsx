@@ -9,7 +9,7 @@ interface Props {
   onPress: () => void;
 }
 
-/** Nothing where this device has no Spanish voice. */
+/** Nothing if this device has no Spanish voice. */
 export function ListenButton({ button, isOn, onPress }: Props) {
   const voice = useDeviceVoice();
   if (!voice) return null;

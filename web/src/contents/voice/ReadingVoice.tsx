@@ -9,7 +9,7 @@ import { type RefObject, useCallback, useState } from "react";
 import { scrollBehavior } from "../../lib/media-queries.ts";
 import { say, useDeviceVoice } from "../../lib/speech.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { paragraphAt, paragraphsOf, textOf } from "./paragraphs.ts";
+import { paragraphAt, paragraphsOf, paragraphText } from "./paragraphs.ts";
 import styles from "./ReadingVoice.module.css";
 import { VoiceRate } from "./VoiceRate.tsx";
 
@@ -69,7 +69,7 @@ function useReading({ article, onClose }: Props) {
     paragraph.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
     const onEnd = () => (at + 1 < paragraphs.length ? setAt(at + 1) : onClose());
     // Pausing ends the paragraph and going on repeats it: the browser's own pause does not work everywhere.
-    const stop = isPlaying ? say(textOf(paragraph), { voice, rate, onEnd }) : undefined;
+    const stop = isPlaying ? say(paragraphText(paragraph), { voice, rate, onEnd }) : undefined;
     return () => {
       paragraph.removeAttribute("data-read");
       stop?.();

@@ -4,7 +4,7 @@ const NEW_TAB = "(se abre en otra pestaña)";
 const isList = (node: Node) => node instanceof HTMLUListElement || node instanceof HTMLOListElement;
 
 /** The cells of a row one after the other; without the items of a list inside, which are paragraphs themselves. */
-export const textOf = (paragraph: HTMLElement): string =>
+export const paragraphText = (paragraph: HTMLElement): string =>
   [...paragraph.childNodes]
     .filter((node) => !isList(node))
     .map(({ textContent }) => textContent ?? "")
@@ -13,7 +13,9 @@ export const textOf = (paragraph: HTMLElement): string =>
     .trim();
 
 export const paragraphsOf = (article: HTMLElement | null): HTMLElement[] =>
-  [...(article?.querySelectorAll<HTMLElement>(PARAGRAPHS) ?? [])].filter((paragraph) => textOf(paragraph) !== "");
+  [...(article?.querySelectorAll<HTMLElement>(PARAGRAPHS) ?? [])].filter(
+    (paragraph) => paragraphText(paragraph) !== "",
+  );
 
 /** The first paragraph in sight, to begin where the learner is. */
 export const paragraphAt = (article: HTMLElement | null): number =>

@@ -9,7 +9,7 @@ import { Group, Text } from "../../ui/layout.ts";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { WordPicker } from "../details/WordPicker.tsx";
 import { FeelingPicker } from "../FeelingPicker.tsx";
-import { FeelingFace, feelings } from "../feelings.tsx";
+import { FeelingFace, feelingChoices } from "../feelings.tsx";
 import styles from "./DailyEmotionScreen.module.css";
 import { diaryDraft, useStepDraft } from "./draft.ts";
 import { FlowHeader } from "./FlowFrame.tsx";
@@ -25,7 +25,7 @@ export function DailyEmotionScreen() {
   if (!draft) return <Navigate to={paths.dailyIntro} replace />;
 
   const { day, feeling } = draft;
-  const chosen = feelings.find(({ id: name }) => name === feeling);
+  const chosen = feelingChoices.find(({ id: name }) => name === feeling);
   const question = day === dayKey(new Date()) ? "¿Cómo te sientes hoy?" : "¿Cómo te sentiste ese día?";
   return (
     <Sky feeling={feeling ?? order[0]}>

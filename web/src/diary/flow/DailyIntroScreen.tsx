@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { Day } from "@senda/contract/values";
 import { IconX } from "@tabler/icons-react";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -6,10 +7,10 @@ import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../auth/api.ts";
 import { LockedWords, useLockedWords } from "../../auth/LockedWords.tsx";
-import { type Day, dayKey, isDay, weekdayAndDate } from "../../lib/days.ts";
+import { dayKey, isDay, weekdayAndDate } from "../../lib/days.ts";
 import intro from "../../ui/art/diary-intro.svg";
 import introNight from "../../ui/art/diary-intro-night.svg";
-import type { Tone } from "../../ui/Badge.tsx";
+import type { BadgeTone } from "../../ui/Badge.tsx";
 import { IconLink } from "../../ui/IconButton.tsx";
 import { Text } from "../../ui/layout.ts";
 import { Screen } from "../../ui/Screen.tsx";
@@ -42,7 +43,7 @@ export function DailyIntroScreen() {
   }, [areOwnWordsLocked]);
   const day = chosenDay(search.get("dia"));
   const isToday = day === dayKey(new Date());
-  // Where the consent cannot be loaded, the learner is asked again, and it is saved with the entry.
+  // If the consent cannot be loaded, the learner is asked again, and it is saved with the entry.
   const isFirstTime = !isPending && (!consent?.diary || consent.diary.version < consent.version);
   if (areOwnWordsLocked && isFirstTime) return <LockedDiary />;
   const hasText = draft !== null && !isSaved(draft) && draft.description !== "";
@@ -97,14 +98,14 @@ function LockedDiary() {
 
 const close = <IconLink to={paths.home} label="Volver al inicio" icon={IconX} />;
 
-const Mark = ({ tone, children }: { tone: Tone; children: string }) => (
+const Mark = ({ tone, children }: { tone: BadgeTone; children: string }) => (
   <Text data-tone={tone} px={16} py={8} bdrs="lg" bg="var(--tone)" fw={600}>
     {children}
   </Text>
 );
 
 interface Props {
-  /** Null where no AI endpoint is set up. */
+  /** Null if no AI endpoint is set up. */
   ai: { aiProvider: string | null; aiRetention: string | null } | null;
   wantsAi: boolean;
   onChoose: (wantsAi: boolean) => void;

@@ -17,13 +17,13 @@ import { Group, Stack, Text } from "../../ui/layout.ts";
 import { Note } from "../../ui/Note.tsx";
 import { ScreenTitle } from "../../ui/ScreenTitle.tsx";
 import { Sun } from "../../ui/Sun.tsx";
-import { Advice } from "../Advice.tsx";
-import { AdviceRating } from "../AdviceRating.tsx";
+import { AdviceText } from "../AdviceText.tsx";
 import { troubleWith } from "../api.ts";
 import { NOT_SENT, NoAnswer } from "../CareCard.tsx";
 import { CareQuestion } from "../CareQuestion.tsx";
 import { CrisisNotice, isWatched } from "../CrisisNotice.tsx";
 import { focusHeading } from "../care-heading.tsx";
+import { RateAdvice } from "../RateAdvice.tsx";
 import styles from "./DailyTipsScreen.module.css";
 import { diaryDraft, useStepDraft } from "./draft.ts";
 import { FeelingDoubt } from "./FeelingDoubt.tsx";
@@ -135,7 +135,7 @@ function AdviceStep({ feeling, isBusy, care, query: { data: entry, error, refetc
   return (
     <AdviceCard isBusy={isBusy} isAnswer={care !== null}>
       {isBusy && <Preparing />}
-      {!isBusy && entry?.advice && <AdviceText feeling={feeling} entry={entry} advice={entry.advice} />}
+      {!isBusy && entry?.advice && <EntryAdvice feeling={feeling} entry={entry} advice={entry.advice} />}
       {!isBusy && entry && !entry.advice && <NoAdvice isSaved onRetry={() => retry(entry.id)} />}
       {!isBusy && !entry && <NoAdvice isSaved={false} problem={troubleWith(error)} onRetry={() => void refetch()} />}
     </AdviceCard>
@@ -183,18 +183,18 @@ const Preparing = () => (
 
 const isHeavy = (feeling: Feeling) => feeling === "BAD" || feeling === "TERRIBLE";
 
-interface AdviceTextProps {
+interface EntryAdviceProps {
   feeling: Feeling;
   entry: SavedEntry;
   advice: string;
 }
 
-const AdviceText = ({ feeling, entry, advice }: AdviceTextProps) => (
+const EntryAdvice = ({ feeling, entry, advice }: EntryAdviceProps) => (
   <>
     <VisuallyHidden role="status">Tu consejo está listo.</VisuallyHidden>
-    <Advice author={entry.adviceBy} level={2} path={paths.dailyTips}>
+    <AdviceText author={entry.adviceBy} level={2} path={paths.dailyTips}>
       {advice}
-    </Advice>
+    </AdviceText>
     {isHeavy(feeling) && (
       <Text mt={12} c="var(--text-2)" fz="var(--fs-md)">
         {"Si hoy pesa demasiado, hay personas con las que hablar: "}
@@ -210,7 +210,7 @@ const AdviceText = ({ feeling, entry, advice }: AdviceTextProps) => (
 
 function RatingOfDraft({ id, rating }: Pick<SavedEntry, "id" | "rating">) {
   const client = useQueryClient();
-  return <AdviceRating id={id} rating={rating} onRated={(said) => rememberRating(client, said)} />;
+  return <RateAdvice id={id} rating={rating} onRated={(said) => rememberRating(client, said)} />;
 }
 
 interface NoAdviceProps {

@@ -21,7 +21,7 @@ interface Props {
   onRetry: () => unknown;
 }
 
-/** In place of the advice: the entry is safe, people to call come first where it weighs, and a practice that fits all. */
+/** In place of the advice: the entry is safe, people to call come first if it weighs, and a practice that fits all. */
 export const OnDeviceStep = ({ feeling, description, isBusy, onRetry }: Props) => (
   <>
     <EntrySummary feeling={feeling}>{description}</EntrySummary>

@@ -40,7 +40,7 @@ test("an own tag may be a name that every object has, and is shown where it was 
   });
   stored(lucia);
   const { user } = await openApp("/records?dia=2026-03-03");
-  // What reads as a tag of the list is shown once.
+  // An own tag that equals a tag of the list is shown once.
   const marks = await screen.findByRole("list", { name: "Etiquetas" });
   expect(marks.textContent).toBe(`Familia${odd.join("")}`);
   await user.click(screen.getByRole("button", { name: /^Editar el registro/ }));

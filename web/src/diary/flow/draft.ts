@@ -1,10 +1,10 @@
 import { feelings } from "@senda/contract/choices";
 import type { Details, Feeling } from "@senda/contract/records";
+import type { Day } from "@senda/contract/values";
 import { useProfile } from "../../auth/api.ts";
-import type { Day } from "../../lib/days.ts";
 import { draftStore } from "../../lib/draft-store.ts";
 
-export interface EntryText extends Partial<Details> {
+export interface WrittenEntry extends Partial<Details> {
   feeling: Feeling;
   description: string;
 }
@@ -15,14 +15,14 @@ export const detailsOf = ({ words = [], tags = [], ownTags = [] }: Partial<Detai
   ownTags,
 });
 
-/** What is empty is left out, as a person who skips it would expect. */
+/** Empty details are left out, as a person who skips them would expect. */
 export const detailsToSend = ({ words = [], tags = [], ownTags = [] }: Partial<Details>): Partial<Details> => ({
   ...(words.length > 0 && { words }),
   ...(tags.length > 0 && { tags }),
   ...(ownTags.length > 0 && { ownTags }),
 });
 
-/** Given on the intro and not saved on the server yet; `ai` is null where the learner was not asked about it. */
+/** Given on the intro and not saved on the server yet; `ai` is null if the learner was not asked about it. */
 export interface Agreement {
   ai: boolean | null;
 }
@@ -38,7 +38,7 @@ export interface Draft extends Details {
   /** «Siguiente» was pressed under the text: the entry can be saved. */
   isWritten: boolean;
   /** Sent under the key. Until the server answers, it may or may not be saved. */
-  sent: (EntryText & { date: Day | null }) | null;
+  sent: (WrittenEntry & { date: Day | null }) | null;
   recordId: string | null;
   /** Kept on this device, and sent when there is a connection. */
   isOnDevice?: boolean;
@@ -51,7 +51,7 @@ export interface Draft extends Details {
 }
 
 // `randomUUID` exists on secure origins only.
-export const newKey = (): string =>
+export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export const isDraft = (stored: unknown): stored is Draft =>
@@ -90,7 +90,7 @@ export const diaryDraft = {
       words: unsaved?.words ?? [],
       tags: unsaved?.tags ?? [],
       ownTags: unsaved?.ownTags ?? [],
-      key: sameDay?.key ?? newKey(),
+      key: sameDay?.key ?? newIdempotencyKey(),
       isWritten: false,
       sent: sameDay?.sent ?? null,
       recordId: null,
@@ -118,7 +118,7 @@ export const diaryDraft = {
   clear: store.clear,
 };
 
-/** What the person left unfinished is not shown to a session with an administrator's password. */
+/** An unfinished entry of the person is not shown to a session with an administrator's password. */
 export function useDraft(): Draft | null {
   const draft = store.useDraft();
   const { areOwnWordsLocked = false } = useProfile();

@@ -1,16 +1,17 @@
 import { RECORD_DELETED } from "@senda/contract/diary-rules";
 import type { DayOfFeelings, DiaryRecord, Feeling } from "@senda/contract/records";
+import type { Day } from "@senda/contract/values";
 import type { QueryClient } from "@tanstack/react-query";
 import { LocalError } from "../../api/api-error.ts";
 import { keepNow } from "../../api/kept-reads.ts";
 import { type EntryItem, entryText, type EntryText as WholeText } from "../../api/outbox-items.ts";
-import { type Day, dayKey } from "../../lib/days.ts";
+import { dayKey } from "../../lib/days.ts";
 import { monthQuery, recordsQuery, todayQuery, whereabouts } from "../api.ts";
-import { type Draft, detailsOf, detailsToSend, type EntryText, newKey } from "./draft.ts";
+import { type Draft, detailsOf, detailsToSend, newIdempotencyKey, type WrittenEntry } from "./draft.ts";
 
 const LOCAL = "local:";
 
-const entryItem = (key: string, { feeling, description, ...details }: EntryText, day: Day): EntryItem => ({
+const entryItem = (key: string, { feeling, description, ...details }: WrittenEntry, day: Day): EntryItem => ({
   kind: "entry",
   key,
   // With its day: it may be sent on a later one.
@@ -21,13 +22,13 @@ const entryItem = (key: string, { feeling, description, ...details }: EntryText,
 export async function keepOnDevice(
   client: QueryClient,
   { key, day, agreement, isOnDevice }: Draft,
-  text: EntryText,
-): Promise<{ key: string; text: EntryText }> {
+  text: WrittenEntry,
+): Promise<{ key: string; text: WrittenEntry }> {
   const { addToOutbox } = await import("../../api/outbox.ts");
   if (agreement) await addToOutbox({ kind: "consent", ai: agreement.ai });
   const item = entryItem(key, text, day);
   // Another tab may have kept other words of the same draft, which are an entry too.
-  const kept = await addToOutbox(item, isOnDevice ? undefined : newKey());
+  const kept = await addToOutbox(item, isOnDevice ? undefined : newIdempotencyKey());
   const entry = kept.kind === "entry" ? kept : item;
   showInDiary(client, recordOf(entry.key, day, text), day);
   await keepNow();
@@ -39,7 +40,7 @@ export async function forgetOnDevice(key: string): Promise<void> {
   await removeFromOutbox({ kind: "entry", key, body: { feeling: "NEUTRAL", ...whereabouts() } });
 }
 
-const recordOf = (key: string, day: Day, text: EntryText): DiaryRecord => ({
+const recordOf = (key: string, day: Day, text: WrittenEntry): DiaryRecord => ({
   id: LOCAL + key,
   ...text,
   ...detailsOf(text),

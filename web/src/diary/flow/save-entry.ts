@@ -1,12 +1,12 @@
 import type { AdviceRating, Feeling } from "@senda/contract/records";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { hasCode, isRefused, isUnreachable, logFailure, passingTrouble, required } from "../../api/api-error.ts";
+import { hasCode, isNoAnswer, isRefused, logFailure, passingTrouble, required } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/transport.ts";
 import { profileQuery } from "../../auth/api.ts";
 import { dayKey } from "../../lib/days.ts";
 import { answerQuestion, saveConsent, whereabouts } from "../api.ts";
-import { type Draft, detailsOf, detailsToSend, diaryDraft, type EntryText, newKey } from "./draft.ts";
+import { type Draft, detailsOf, detailsToSend, diaryDraft, newIdempotencyKey, type WrittenEntry } from "./draft.ts";
 import { forgetOnDevice, keepOnDevice } from "./on-device.ts";
 import { keepDraftNow } from "./sealed-draft.ts";
 
@@ -21,18 +21,19 @@ export type SavedEntry = Pick<Entry, "id" | "advice" | "adviceBy" | "care" | "ra
 
 const KEY = ["diary-entry"] as const;
 
-const textOf = ({ feeling, description, words, tags, ownTags }: Draft): EntryText => ({
+const textOf = ({ feeling, description, words, tags, ownTags }: Draft): WrittenEntry => ({
   feeling: required(feeling, "Feeling not provided"),
   description,
   words,
   tags,
   ownTags,
 });
-const hasSameDetails = (a: EntryText, b: EntryText) => JSON.stringify(detailsOf(a)) === JSON.stringify(detailsOf(b));
-const isSame = (a: EntryText, b: EntryText) =>
+const hasSameDetails = (a: WrittenEntry, b: WrittenEntry) =>
+  JSON.stringify(detailsOf(a)) === JSON.stringify(detailsOf(b));
+const isSame = (a: WrittenEntry, b: WrittenEntry) =>
   a.feeling === b.feeling && a.description === b.description && hasSameDetails(a, b);
 
-/** What was sent before under the key is sent again first: it may have been saved without an answer reaching us. */
+/** The text that was sent before under the key is sent again first: it may have been saved. */
 async function create(draft: Draft, isSecondTry = false): Promise<SavedEntry> {
   const wanted = textOf(draft);
   const isToday = draft.day === dayKey(new Date());
@@ -62,7 +63,7 @@ async function create(draft: Draft, isSecondTry = false): Promise<SavedEntry> {
 }
 
 function assignNewKey(draft: Draft): Draft {
-  const fresh = { key: newKey(), sent: null, recordId: null };
+  const fresh = { key: newIdempotencyKey(), sent: null, recordId: null };
   diaryDraft.change(fresh, draft.key);
   return { ...draft, ...fresh };
 }
@@ -107,7 +108,7 @@ async function sendEntry(client: QueryClient, draft: Draft): Promise<SavedEntry>
       );
 }
 
-/** Where the server cannot be reached, the entry is kept on this device and sent later, under the same key. */
+/** If the server cannot be reached, the entry is kept on this device and sent later, under the same key. */
 async function saveEntry(client: QueryClient): Promise<SavedEntry> {
   const draft = required(diaryDraft.read(), "Draft not provided");
   try {
@@ -119,7 +120,7 @@ async function saveEntry(client: QueryClient): Promise<SavedEntry> {
     return saved;
   } catch (error) {
     const unsent = diaryDraft.read() ?? draft;
-    if (!isUnreachable(error) || unsent.recordId !== null) throw error;
+    if (!isNoAnswer(error) || unsent.recordId !== null) throw error;
     const { key, text } = await keepOnDevice(client, unsent, textOf(unsent)).catch(() => Promise.reject(error));
     diaryDraft.change({ key, isOnDevice: true, agreement: null, sent: { ...text, date: unsent.day } }, unsent.key);
     keepDraftNow();

@@ -21,13 +21,13 @@ async function keep(): Promise<void> {
   if (owner === null) return;
   const { removeSealed, writeSealed } = await store();
   const draft = diaryDraft.read();
-  // What is sealed is the person's, and must not be replaced.
+  // The sealed words are the person's, and must not be replaced.
   if (draft?.isLocked) return;
   if (!draft || isSaved(draft) || draft.description === "") await removeSealed("drafts", owner, NAME);
   else await writeSealed("drafts", owner, NAME, draft);
 }
 
-/** Keeps a copy that outlives the tab, sealed; none where the browser has no place for it. */
+/** Keeps a copy that outlives the tab, sealed; none if the browser has no place for it. */
 export function keepDraft(): void {
   clearTimeout(timer);
   timer = setTimeout(keepDraftNow, SOON_MS);
@@ -39,13 +39,13 @@ export function keepDraftNow(): void {
   lastKeeping = lastKeeping.then(keep).catch(() => undefined);
 }
 
-/** What a session with an administrator's password has left does not stand in the way of the person's words. */
+/** A draft of a session with an administrator's password does not hide the person's words. */
 const hasOwnDraft = () => {
   const draft = diaryDraft.read();
   return draft !== null && !draft.isLocked;
 };
 
-/** Brings back what a closed tab has left, where this one has no words of the person. */
+/** Brings back what a closed tab has left, if this one has no words of the person. */
 export async function restoreDraft(): Promise<void> {
   const owner = writer();
   if (hasOwnDraft() || diaryDraft.takeBack() || owner === null) return;

@@ -1,7 +1,8 @@
 import type { Feeling } from "@senda/contract/records";
+import type { Day } from "@senda/contract/values";
 import { type KeyboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
-import { addMonths, addToDay, type Day, dayFrom, longDate, monthAndYear, partsOf, weekdayOf } from "../../lib/days.ts";
+import { addMonths, addToDay, dayFrom, longDate, monthAndYear, partsOf, weekdayOf } from "../../lib/days.ts";
 import { FeelingDot } from "../FeelingDot.tsx";
 import { feelingColors, feelingLabel } from "../feelings.tsx";
 import styles from "./Calendar.module.css";

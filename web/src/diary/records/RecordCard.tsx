@@ -9,11 +9,11 @@ import { shortDate, timeOfDay } from "../../lib/days.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Group, Text } from "../../ui/layout.ts";
 import { TextButton } from "../../ui/TextButton.tsx";
-import { Advice } from "../Advice.tsx";
-import { AdviceRating } from "../AdviceRating.tsx";
+import { AdviceText } from "../AdviceText.tsx";
 import { answerQuestion } from "../api.ts";
 import { EntryMarks } from "../details/EntryMarks.tsx";
 import { FeelingFace, feelingColors, feelingLabel } from "../feelings.tsx";
+import { RateAdvice } from "../RateAdvice.tsx";
 import { dayOfRecord } from "./diary-days.ts";
 import { RecordCare } from "./RecordCare.tsx";
 import { EditRecord, RemoveRecord } from "./RecordSheets.tsx";
@@ -137,10 +137,10 @@ function Answer({ record }: { record: DiaryRecord }) {
   const path = usePathOf(record);
   const written = advice && (
     <>
-      <Advice author={adviceBy} level={3} path={path}>
+      <AdviceText author={adviceBy} level={3} path={path}>
         {advice}
-      </Advice>
-      {canBeRated(record) && <AdviceRating id={id} rating={record.rating} />}
+      </AdviceText>
+      {canBeRated(record) && <RateAdvice id={id} rating={record.rating} />}
     </>
   );
   if (!care) return written;

@@ -9,7 +9,7 @@ const LIST = "GET /diary";
 const page = (length: number, nextCursor: string | null, name = "uno") =>
   answer(LIST, { data: Array.from({ length }, (_, place) => record({ description: `${name} ${place}` })), nextCursor });
 
-/** What a browser sees of the list's end; here the test says when it is in sight. */
+/** Stands for the browser's observer of the list's end: the test says when it is in sight. */
 const seen: { threshold: unknown; show: () => void }[] = [];
 
 beforeEach(() => {

@@ -1,9 +1,10 @@
 import { Box, Button, Skeleton } from "@mantine/core";
+import type { Day } from "@senda/contract/values";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { type Day, dayKey, shortDate } from "../../lib/days.ts";
+import { dayKey, shortDate } from "../../lib/days.ts";
 import empty from "../../ui/art/empty-records.svg";
 import emptyDark from "../../ui/art/empty-records-dark.svg";
 import { EmptyState, ErrorState } from "../../ui/EmptyState.tsx";

@@ -1,3 +1,4 @@
+import type { Day } from "@senda/contract/values";
 import { IconPlus } from "@tabler/icons-react";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -5,7 +6,7 @@ import { useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { profileQuery } from "../../auth/api.ts";
 import { LockedWords, useLockedWords } from "../../auth/LockedWords.tsx";
-import { type Day, dayKey } from "../../lib/days.ts";
+import { dayKey } from "../../lib/days.ts";
 import { IconLink } from "../../ui/IconButton.tsx";
 import { Screen } from "../../ui/Screen.tsx";
 import { ScreenHeader } from "../../ui/ScreenHeader.tsx";
@@ -13,7 +14,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { monthQuery, trendQuery } from "../api.ts";
 import { Trend } from "../trend/Trend.tsx";
 import { Calendar } from "./Calendar.tsx";
-import { feelingsByDay, monthOf } from "./diary-days.ts";
+import { feelingsOfDays, monthOf } from "./diary-days.ts";
 import { AllRecords, DayRecords } from "./RecordLists.tsx";
 import styles from "./RecordsScreen.module.css";
 import { useSoughtDay } from "./record-address.ts";
@@ -71,7 +72,7 @@ function CalendarTab() {
           selected={selected}
           onSelect={setSelected}
           today={today}
-          feelings={feelingsByDay(records)}
+          feelings={feelingsOfDays(records)}
         />
         <DayRecords day={selected} today={today} />
       </div>

@@ -1,7 +1,7 @@
 import type { DiaryRecord, Feeling } from "@senda/contract/records";
+import type { Day } from "@senda/contract/values";
 import {
   addToDay,
-  type Day,
   dayFrom,
   dayKey,
   FIRST_YEAR,
@@ -51,7 +51,7 @@ export const isLastMonth = ({ year, month }: Month) => year === LAST_YEAR && mon
 
 export const dayOfRecord = ({ createdAt }: Pick<DiaryRecord, "createdAt">): Day => dayKey(new Date(createdAt));
 
-export function feelingsByDay(records: readonly DiaryRecord[]): Map<Day, Feeling[]> {
+export function feelingsOfDays(records: readonly DiaryRecord[]): Map<Day, Feeling[]> {
   const days = new Map<Day, Feeling[]>();
   for (const record of records) {
     const day = dayOfRecord(record);

@@ -1,6 +1,6 @@
 import type { DiaryRecord } from "@senda/contract/records";
+import type { Day } from "@senda/contract/values";
 import { useLocation, useSearchParams } from "react-router";
-import type { Day } from "../../lib/days.ts";
 import { dayOfRecord } from "./diary-days.ts";
 
 // A record with its advice open has an address, so that a content which the advice leads to can lead back to it.

@@ -1,9 +1,10 @@
 import { Box, Skeleton } from "@mantine/core";
 import type { DayOfFeelings } from "@senda/contract/records";
+import type { Day } from "@senda/contract/values";
 import { IconChevronDown, IconChevronUp, IconFileText } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { type Day, dateOfYear } from "../../lib/days.ts";
+import { dateOfYear } from "../../lib/days.ts";
 import { useIsWide } from "../../lib/media-queries.ts";
 import { ChoiceBar } from "../../ui/ChoiceBar.tsx";
 import { Loading } from "../../ui/Loading.tsx";
@@ -14,7 +15,7 @@ import { FeelingDot } from "../FeelingDot.tsx";
 import { feelingColors, feelingLabel } from "../feelings.tsx";
 import styles from "./Trend.module.css";
 import { TrendPath, TrendWeeks } from "./TrendDrawing.tsx";
-import { daysPerFeeling, daysUpTo, large, small } from "./trend-shape.ts";
+import { countDaysByFeeling, daysUpTo, large, small } from "./trend-shape.ts";
 
 const periods = [
   { value: 30, label: "30 días" },
@@ -89,7 +90,7 @@ const TrendText = ({ entries, between }: { entries: readonly DayOfFeelings[]; be
       Un día con dos sentimientos cuenta en los dos.
     </p>
     <ul>
-      {daysPerFeeling(entries).map(({ feeling, days }) => (
+      {countDaysByFeeling(entries).map(({ feeling, days }) => (
         <li key={feeling} style={feelingColors(feeling)}>
           <FeelingDot feeling={feeling} size={20} />
           <b>{feelingLabel(feeling)}</b>

@@ -1,11 +1,21 @@
 import { feelings as order } from "@senda/contract/choices";
 import type { DayOfFeelings } from "@senda/contract/records";
+import type { Day } from "@senda/contract/values";
 import type { ReactNode } from "react";
-import { briefDate, type Day, dateOfYear, longDate } from "../../lib/days.ts";
+import { briefDate, dateOfYear, longDate } from "../../lib/days.ts";
 import { dots } from "../FeelingDot.tsx";
 import { faces, feelingColors, feelingLabel } from "../feelings.tsx";
 import styles from "./Trend.module.css";
-import { circlesOf, type Frame, large, levelOf, mondayOf, type Point, pointsOf, stretchesOf } from "./trend-shape.ts";
+import {
+  circlesOf,
+  type Frame,
+  feelingLevel,
+  large,
+  mondayOf,
+  type Point,
+  pointsOf,
+  stretchesOf,
+} from "./trend-shape.ts";
 
 interface Props {
   days: readonly Day[];
@@ -62,7 +72,7 @@ interface TrendFrameProps {
 const TrendFrame = ({ frame, label, ticks, children }: TrendFrameProps) => (
   <svg className={styles.drawing} viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={label}>
     {order.map((feeling) => {
-      const y = levelOf(feeling, frame);
+      const y = feelingLevel(feeling, frame);
       return (
         <g key={feeling}>
           <line x1={frame.left - 14} x2={frame.right + 10} y1={y} y2={y} className={styles.line} />

@@ -1,11 +1,12 @@
 import { feelings as order } from "@senda/contract/choices";
 import type { DayOfFeelings, Feeling } from "@senda/contract/records";
-import { addToDay, type Day, weekdayOf } from "../../lib/days.ts";
+import type { Day } from "@senda/contract/values";
+import { addToDay, weekdayOf } from "../../lib/days.ts";
 
 export interface Frame {
   width: number;
   height: number;
-  /** Where the days begin and end, right of the faces. */
+  /** The left and right edges of the days, right of the faces. */
   left: number;
   right: number;
   /** The y of the best feeling, and the distance to the next. */
@@ -16,7 +17,7 @@ export interface Frame {
 export const small: Frame = { width: 340, height: 244, left: 54, right: 320, top: 24, row: 42 };
 export const large: Frame = { width: 800, height: 262, left: 70, right: 778, top: 24, row: 46 };
 
-export const levelOf = (feeling: Feeling, { top, row }: Frame): number => top + order.indexOf(feeling) * row;
+export const feelingLevel = (feeling: Feeling, { top, row }: Frame): number => top + order.indexOf(feeling) * row;
 
 const round = (number: number) => Math.round(number * 10) / 10;
 
@@ -36,7 +37,7 @@ export function pointsOf(days: readonly Day[], entries: readonly DayOfFeelings[]
   const byDay = new Map(entries.map(({ date, feelings }) => [date, feelings]));
   const all = days.map((day, index) =>
     [...new Set(byDay.get(day)?.toReversed())].map(
-      (feeling): Point => ({ day, feeling, x: round(frame.left + index * step), y: levelOf(feeling, frame) }),
+      (feeling): Point => ({ day, feeling, x: round(frame.left + index * step), y: feelingLevel(feeling, frame) }),
     ),
   );
   return { latest: all.flatMap(([last]) => last ?? []), others: all.flatMap(([, ...rest]) => rest) };
@@ -80,7 +81,7 @@ export function circlesOf(days: readonly Day[], entries: readonly DayOfFeelings[
       if (count === 0) return [];
       const radius = round(Math.max(4, largest * Math.sqrt(count / DAYS_OF_WEEK)));
       return [
-        { monday, feeling, days: count, x: round(frame.left + index * step), y: levelOf(feeling, frame), radius },
+        { monday, feeling, days: count, x: round(frame.left + index * step), y: feelingLevel(feeling, frame), radius },
       ];
     }),
   );
@@ -88,5 +89,5 @@ export function circlesOf(days: readonly Day[], entries: readonly DayOfFeelings[
 
 export const mondayOf = (day: Day): Day => addToDay(day, -weekdayOf(day));
 
-export const daysPerFeeling = (entries: readonly DayOfFeelings[]): { feeling: Feeling; days: number }[] =>
+export const countDaysByFeeling = (entries: readonly DayOfFeelings[]): { feeling: Feeling; days: number }[] =>
   order.map((feeling) => ({ feeling, days: entries.filter(({ feelings }) => feelings.includes(feeling)).length }));

@@ -15,7 +15,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 const withoutEnd = (text: string) => text.replace(/\.$/, "");
 
-/** One question at a time; an answer can be taken back where it was given. */
+/** One question at a time; an answer can be taken back in its place. */
 export function PendingAdvice({ pending }: { pending: Pending }) {
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [rated, setRated] = useState<{ id: string; label: string } | null>(null);

@@ -18,12 +18,12 @@ import {
   IconWalk,
   IconWind,
 } from "@tabler/icons-react";
-import type { Tone } from "../../ui/Badge.tsx";
+import type { BadgeTone } from "../../ui/Badge.tsx";
 
 interface Family {
   label: string;
   icon: Icon;
-  tone: Tone;
+  tone: BadgeTone;
 }
 
 const families = new Map<string | null, Family>([

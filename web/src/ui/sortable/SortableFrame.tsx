@@ -42,7 +42,7 @@ interface Props {
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** What is put in order by mouse, by touch, with the keyboard, or with buttons; each move is said aloud. */
+/** Items that are put in order by mouse, by touch, with the keyboard, or with buttons; each move is said aloud. */
 export function SortableFrame({ ids, nameOf, how, onMove, isDisabled = false, children }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const { said, step, ...keys } = useKeyboardSorting({ ids, nameOf, onMove, isDisabled });

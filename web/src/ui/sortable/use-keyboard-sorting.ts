@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
-/** What a screen reader calls an item in the middle of a sentence: «Respira», la pregunta 2. */
+/** The name of an item for a screen reader, in the middle of a sentence: «Respira», la pregunta 2. */
 export type Names = (id: string) => string;
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
@@ -42,7 +42,7 @@ export function useKeyboardSorting({ ids, nameOf, onMove, isDisabled }: Options)
   const words = sortableWords(ids.length);
   const hasStepped = useRef(false);
 
-  // What moves with the focus on it may leave the window. Its new position is known only after it has moved.
+  // An item that moves with the focus on it may leave the window. Its new position is known only after it has moved.
   useEffect(() => {
     if (!hasStepped.current) return;
     hasStepped.current = false;

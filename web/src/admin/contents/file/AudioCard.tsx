@@ -96,7 +96,7 @@ function Times({ playback }: { playback: Playback }) {
   return <small>{text}</small>;
 }
 
-/** A picture of the sound, drawn when it has been read; a file does without where it cannot be. */
+/** A picture of the sound, drawn when it has been read; a file that cannot be read has none. */
 function usePeaks(file: Source): number[] | null {
   const [peaks, setPeaks] = useState<number[] | null>(null);
   useEffect(() => {

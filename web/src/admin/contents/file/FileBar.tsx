@@ -2,7 +2,7 @@ import { Box, Button } from "@mantine/core";
 import { IconRefresh, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Group, Text } from "../../../ui/layout.ts";
-import { ToolButton } from "../Section.tsx";
+import { ToolButton } from "../FormSection.tsx";
 import styles from "./FileSection.module.css";
 
 interface ActionsProps {

@@ -7,11 +7,11 @@ import type { FormValues } from "../form-values.ts";
 import { SubtitlesSection } from "../subtitles/SubtitlesSection.tsx";
 import type { ContentEditor, ContentFile, useContentForm } from "../use-content-form.ts";
 import { FileSection } from "./FileSection.tsx";
-import type { FileKind } from "./file-kinds.ts";
+import type { FileRules } from "./file-kinds.ts";
 import { Playback } from "./playback.ts";
 
 interface Props extends Pick<ReturnType<typeof useContentForm>, "editor" | "file" | "length"> {
-  kind: FileKind;
+  kind: FileRules;
 }
 
 /** The file of an audio, a video or an image, and the words that go with it. */

@@ -3,22 +3,22 @@ import type { ReactNode } from "react";
 import { FileDrop, UNREADABLE_PICTURE } from "../../../ui/FileDrop.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { Hint } from "../../editor/EditorFrame.tsx";
-import { Section } from "../Section.tsx";
+import { FormSection } from "../FormSection.tsx";
 import type { ContentFile } from "../use-content-form.ts";
 import { AudioCard } from "./AudioCard.tsx";
 import { FileActions, FileBar } from "./FileBar.tsx";
 import styles from "./FileSection.module.css";
-import { type FileKind, factsOf, wholeSeconds } from "./file-kinds.ts";
+import { type FileRules, factsOf, wholeSeconds } from "./file-kinds.ts";
 import type { Playback } from "./playback.ts";
 
 interface Props {
-  kind: FileKind;
+  kind: FileRules;
   chosen: ContentFile;
   playback: Playback;
   isDisabled: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;
-  /** How long a recording that was just chosen is; null where it does not say. */
+  /** How long a recording that was just chosen is; null if it does not say. */
   onLength: (seconds: number | null) => void;
   children?: ReactNode;
 }
@@ -27,7 +27,7 @@ export function FileSection(props: Props) {
   const { kind, chosen, isDisabled, onPick, children } = props;
   const hasFile = chosen.picked !== null || chosen.kept !== null;
   return (
-    <Section title={kind.title}>
+    <FormSection title={kind.title}>
       <div className={styles.place}>
         <FileDrop
           label={kind.label}
@@ -43,7 +43,7 @@ export function FileSection(props: Props) {
       {hasFile && <Hint>{`${kind.hint}. También puedes arrastrar otro archivo encima.`}</Hint>}
       {children}
       <VisuallyHidden role="status">{chosen.picked ? `Archivo elegido: ${chosen.picked.name}` : ""}</VisuallyHidden>
-    </Section>
+    </FormSection>
   );
 }
 

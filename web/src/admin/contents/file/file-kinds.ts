@@ -30,7 +30,7 @@ export const fileKinds = {
   QUIZ: null,
 } as const satisfies Record<FormValues["type"], object | null>;
 
-export type FileKind = NonNullable<(typeof fileKinds)[keyof typeof fileKinds]>;
+export type FileRules = NonNullable<(typeof fileKinds)[keyof typeof fileKinds]>;
 
 const names = {
   "image/webp": "WebP",
@@ -48,6 +48,6 @@ export const factsOf = (file: File | { contentType: string; bytes: number }): st
     ? sizeText(file.size)
     : [NAMES.get(file.contentType), sizeText(file.bytes)].filter((fact) => fact !== undefined).join(" · ");
 
-/** Whole seconds of a recording; null where it does not say, as with one that was cut off while it was recorded. */
+/** Whole seconds of a recording; null if it does not say, as with one that was cut off while it was recorded. */
 export const wholeSeconds = (seconds: number): number | null =>
   Number.isFinite(seconds) && seconds > 0 ? Math.max(1, Math.round(seconds)) : null;

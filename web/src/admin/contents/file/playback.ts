@@ -93,7 +93,7 @@ export function peaksOf(samples: Float32Array, bars: number): number[] {
   return loudest > 0 ? peaks.map((peak) => peak / loudest) : peaks;
 }
 
-/** What a recording looks like; null where it is too long or the browser cannot tell. */
+/** The waveform of a recording; null if it is too long or the browser cannot read it. */
 export async function readPeaks(bytes: number, load: () => Promise<ArrayBuffer>): Promise<number[] | null> {
   if (bytes > MOST_BYTES || typeof OfflineAudioContext === "undefined") return null;
   try {

@@ -13,14 +13,14 @@ import {
 import { Suspense, useState } from "react";
 import { lazyScreen } from "../../../lib/lazy-screen.ts";
 import type { PickedPicture } from "../../media/MediaPicker.tsx";
-import { ToolButton } from "../Section.tsx";
+import { ToolButton } from "../FormSection.tsx";
 import type { EditOf } from "./edit-selected.ts";
-import { type Mark, marked, pictured } from "./format.ts";
+import { type Formatting, marked, pictured } from "./format.ts";
 import styles from "./MarkdownField.module.css";
 
 const MediaPicker = lazyScreen(() => import("../../media/MediaPicker.tsx"), "MediaPicker");
 
-const marks: readonly { mark: Mark; label: string; icon: Icon }[] = [
+const marks: readonly { mark: Formatting; label: string; icon: Icon }[] = [
   { mark: "bold", label: "Negrita", icon: IconBold },
   { mark: "italic", label: "Cursiva", icon: IconItalic },
   { mark: "heading", label: "Título", icon: IconH2 },

@@ -5,10 +5,10 @@ import { lazyScreen } from "../../../lib/lazy-screen.ts";
 import { ChoiceBar } from "../../../ui/ChoiceBar.tsx";
 import { Group, Text } from "../../../ui/layout.ts";
 import { counted } from "../../format.ts";
-import { lineAt } from "../page/ring-paragraph.ts";
+import { lineAround } from "../page/ring-paragraph.ts";
 import { editSelected, markOnKey } from "./edit-selected.ts";
 import { FormatBar } from "./FormatBar.tsx";
-import { measured } from "./format.ts";
+import { readingLength } from "./format.ts";
 import styles from "./MarkdownField.module.css";
 
 const Markdown = lazyScreen(() => import("../../../ui/Markdown.tsx"), "Markdown");
@@ -71,7 +71,7 @@ export function MarkdownField(props: Props) {
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
             onKeyDown={(event) => markOnKey(event, onChange)}
             onSelect={({ currentTarget: { value: text, selectionStart } }) =>
-              props.onLine(lineAt(text, selectionStart))
+              props.onLine(lineAround(text, selectionStart))
             }
           />
         )}
@@ -93,7 +93,7 @@ function Foot({ id, error, hint, value }: Pick<Props, "error" | "hint" | "value"
 }
 
 function lengthText(text: string): string {
-  const { words, seconds } = measured(text);
+  const { words, seconds } = readingLength(text);
   return `${counted(words, "palabra", "palabras")}, cerca de ${durationText(seconds)} de lectura`;
 }
 

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
-import { type Edit, type Mark, marked, type Selected } from "./format.ts";
+import { type Edit, type Formatting, marked, type Selected } from "./format.ts";
 
 export type EditOf = (selected: Selected) => Edit;
 
-const keys = new Map<string, Mark>([
+const keys = new Map<string, Formatting>([
   ["b", "bold"],
   ["i", "italic"],
 ]);

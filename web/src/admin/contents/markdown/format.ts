@@ -4,9 +4,9 @@ export interface Selected {
   end: number;
 }
 
-export type Mark = "bold" | "italic" | "heading" | "list" | "numbers" | "quote" | "link" | "table";
+export type Formatting = "bold" | "italic" | "heading" | "list" | "numbers" | "quote" | "link" | "table";
 
-/** What is put in the place of what: only that part changes, so that the browser's own undo can take it back. */
+/** Replaces only a part of the text, so that the browser's own undo can take it back. */
 export interface Edit {
   from: number;
   to: number;
@@ -67,7 +67,7 @@ const TABLE = "| Columna 1 | Columna 2 |\n| --- | --- |\n| Celda | Celda |\n| Ce
 export const pictured = (selected: Selected, { url, alt }: { url: string; alt: string }): Edit =>
   asBlock(selected, `![${alt.replaceAll(/[[\]\\]/g, "\\$&").replaceAll(/\s+/g, " ")}](${url})`);
 
-export function marked(selected: Selected, mark: Mark): Edit {
+export function marked(selected: Selected, mark: Formatting): Edit {
   switch (mark) {
     case "bold":
       return around(selected, "**", "negrita");
@@ -91,7 +91,7 @@ export function marked(selected: Selected, mark: Mark): Edit {
 const WORDS_PER_MINUTE = 160;
 
 /** How many words there are, and how many seconds they take to read, to the nearest five. */
-export function measured(text: string): { words: number; seconds: number } {
+export function readingLength(text: string): { words: number; seconds: number } {
   const words = text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   return { words, seconds: Math.ceil((words * 60) / WORDS_PER_MINUTE / 5) * 5 };
 }

@@ -5,9 +5,9 @@ import { Group, Stack } from "../../../ui/layout.ts";
 import "@mantine/core/styles/Input.layer.css";
 import { useFocusLater } from "../../editor/focus.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
+import { AddButton, FieldGroup, ToolButton } from "../FormSection.tsx";
 import type { OverviewDraft } from "../form-values.ts";
 import { newKey } from "../new-key.ts";
-import { AddButton, FieldGroup, ToolButton } from "../Section.tsx";
 import { EmojiField } from "./EmojiField.tsx";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onPush: (value: OverviewDraft) => void;
 }
 
-/** What a learner sees before beginning: a picture, why it matters, and what one takes along. */
+/** Learners see this before they begin: a picture, why it matters, and its benefits. */
 export function OverviewEditor({ value, isAudio, error, flushes, onPush }: Props) {
   const [{ importance, benefits, emoji, recordedVoice }, edit] = useLateEdit(value, onPush, flushes);
   return (

@@ -13,7 +13,7 @@ interface Props {
   form: Pick<ReturnType<typeof useContentForm>, "editor" | "drafts">;
 }
 
-/** What is saved here and not yet seen by learners, with the way back to what they see. */
+/** Tells of saved changes that learners do not see yet, and discards them. */
 export function UnpublishedNotice({ content, form: { editor, drafts } }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync, isPending } = useMutation(discardDraft);

@@ -2,7 +2,7 @@
 const bare = (text: string) => text.replaceAll(/\]\([^)]*\)/g, "").replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
 /** The line of a text that the caret is in. */
-export function lineAt(text: string, caret: number): string {
+export function lineAround(text: string, caret: number): string {
   const start = text.lastIndexOf("\n", caret - 1) + 1;
   const end = text.indexOf("\n", caret);
   return text.slice(start, end === -1 ? undefined : end);

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 const NOT_FOR_THE_KIT = "data-mantine-stop-propagation";
 
 /**
- * What is shown inside must not lead away from the form, rename the page, or let Escape close the dialog underneath.
+ * The preview must not lead away from the form, rename the page, or let Escape close the dialog underneath.
  * Links of the app are stopped before any other listener; those that open another tab work.
  */
 export function useOwnWindow(dialog: RefObject<HTMLDialogElement | null>): void {

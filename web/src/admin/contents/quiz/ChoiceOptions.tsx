@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
 import { Group, Stack } from "../../../ui/layout.ts";
 import { Hint } from "../../editor/EditorFrame.tsx";
 import { useFocusLater } from "../../editor/focus.ts";
-import { AddButton, FieldGroup, ToolButton } from "../Section.tsx";
+import { AddButton, FieldGroup, ToolButton } from "../FormSection.tsx";
 import styles from "./QuestionCard.module.css";
 import { type DraftQuestion, moved, withOption } from "./quiz-draft.ts";
 

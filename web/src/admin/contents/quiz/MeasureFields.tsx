@@ -10,7 +10,7 @@ interface Props {
   onChange: (changed: Partial<Measure>) => void;
 }
 
-/** What a scale asks about: readings take a mean only of scales that measure the same. */
+/** The measure of a scale: readings take a mean only of scales that measure the same. */
 export function MeasureFields({ place, measure: { name, isReversed }, onChange }: Props) {
   const written = name.trim();
   return (

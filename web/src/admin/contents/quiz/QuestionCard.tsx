@@ -16,7 +16,7 @@ import {
 } from "@tabler/icons-react";
 import { useSortableRow } from "../../../ui/sortable/SortableFrame.tsx";
 import "@mantine/core/styles/Input.layer.css";
-import { ToolButton } from "../Section.tsx";
+import { ToolButton } from "../FormSection.tsx";
 import { ChoiceOptions } from "./ChoiceOptions.tsx";
 import { MeasureFields } from "./MeasureFields.tsx";
 import {
@@ -27,12 +27,12 @@ import {
   questionFault,
   questionKinds,
   questionNotice,
-  withType,
+  withQuestionType,
 } from "./quiz-draft.ts";
 
 interface Props {
   question: DraftQuestion;
-  /** What happened at this place. */
+  /** Actions on the question at this place. */
   before: ReactNode;
   place: number;
   total: number;
@@ -116,7 +116,7 @@ const CardHead = ({ question, place, total, canDuplicate, onChange, grip, ...act
       rightSection={<IconChevronDown size={18} aria-hidden />}
       value={question.type}
       // The options are the question types.
-      onChange={({ currentTarget }) => onChange((now) => withType(now, currentTarget.value as QuestionType))}
+      onChange={({ currentTarget }) => onChange((now) => withQuestionType(now, currentTarget.value as QuestionType))}
     />
     <code>{question.id}</code>
     <Group gap={6} ml="auto">

@@ -5,7 +5,7 @@ import { SortableFrame } from "../../../ui/sortable/SortableFrame.tsx";
 import { Hint, UndoLine } from "../../editor/EditorFrame.tsx";
 import { useFocusLater } from "../../editor/focus.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
-import { AddButton } from "../Section.tsx";
+import { AddButton } from "../FormSection.tsx";
 import styles from "./QuestionCard.module.css";
 import { QuestionCard } from "./QuestionCard.tsx";
 import { type DraftQuestion, duplicated, moved, newQuestion } from "./quiz-draft.ts";

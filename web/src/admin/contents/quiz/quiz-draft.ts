@@ -44,7 +44,7 @@ export const newQuestion = (type: QuestionType, taken: readonly { id: string }[]
   countSelected: false,
 });
 
-export const withType = (question: DraftQuestion, type: QuestionType): DraftQuestion => ({
+export const withQuestionType = (question: DraftQuestion, type: QuestionType): DraftQuestion => ({
   ...question,
   type,
   choices: isChoice(type) && question.choices.length === 0 ? emptyChoices() : question.choices,
@@ -121,7 +121,7 @@ export function questionFault(draft: DraftQuestion): QuestionFault | null {
   return isTooLong ? { message: `Una opción no puede pasar de ${spelt(limits.optionText)} caracteres.` } : null;
 }
 
-/** What a learner would stumble over; it may be saved all the same. */
+/** Warnings about a question that would confuse a learner; it may be saved all the same. */
 export function questionNotice({ type, question, choices }: DraftQuestion): string | null {
   if (question.trim() === "") return "Aún no tiene texto.";
   if (!isChoice(type)) return null;

@@ -4,21 +4,21 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useCallback, useState } from "react";
 import { consentQuery } from "../../../diary/api.ts";
 import { lazyScreen } from "../../../lib/lazy-screen.ts";
+import type { AnswersById } from "../../../quiz/answers.ts";
 import { Loading } from "../../../ui/Loading.tsx";
 import { Note } from "../../../ui/Note.tsx";
 import { TextLink } from "../../../ui/TextButton.tsx";
 import { FormCard, Hint } from "../../editor/EditorFrame.tsx";
 import { promptLabPath } from "../../prompt-lab/prompt-lab-path.ts";
+import { FormSection } from "../FormSection.tsx";
 import type { FormValues } from "../form-values.ts";
-import { Section } from "../Section.tsx";
 import type { ContentEditor } from "../use-content-form.ts";
-import type { SampleAnswers } from "./TryAnalysis.tsx";
 import "@mantine/core/styles/Input.layer.css";
 
 const ReadingsEditor = lazyScreen(() => import("./ReadingsEditor.tsx"), "ReadingsEditor");
 const TryAnalysis = lazyScreen(() => import("./TryAnalysis.tsx"), "TryAnalysis");
 
-/** What is said after a quiz: the instruction for a model, and the readings that everyone gets. */
+/** The analysis after a quiz: the instruction for a model, and the readings that everyone gets. */
 export function AnalysisSection({ editor }: { editor: ContentEditor }) {
   const { data: consent } = useQuery(consentQuery);
   const hasModel = consent?.isAiOffered;
@@ -64,14 +64,14 @@ const ModelNote = ({ hasModel }: { hasModel: boolean }) => (
 function ReadingsSection({ editor, hasModel }: { editor: ContentEditor; hasModel: boolean }) {
   const { values, faults, flushes, round, change } = editor;
   const [isTrying, setTrying] = useState(false);
-  const [answers, setAnswers] = useState<SampleAnswers>(new Map());
+  const [answers, setAnswers] = useState<AnswersById>(new Map());
   const push = useCallback((readings: FormValues["readings"]) => change({ readings }), [change]);
   const open = () => {
     editor.flush();
     setTrying(true);
   };
   return (
-    <Section title="Lecturas" aside={<Hint>Se guarda al pulsar «Guardar»</Hint>} field="readings">
+    <FormSection title="Lecturas" aside={<Hint>Se guarda al pulsar «Guardar»</Hint>} field="readings">
       <Hint>
         Lo que se dice a cada persona según lo que contestó, en este orden. Una lectura se dice cuando se cumplen todas
         sus condiciones.
@@ -105,6 +105,6 @@ function ReadingsSection({ editor, hasModel }: { editor: ContentEditor; hasModel
           />
         </Suspense>
       )}
-    </Section>
+    </FormSection>
   );
 }

@@ -15,9 +15,9 @@ import { Group, Stack, Text } from "../../../ui/layout.ts";
 import { useSortableRow } from "../../../ui/sortable/SortableFrame.tsx";
 import { Hint } from "../../editor/EditorFrame.tsx";
 import { useFocusLater } from "../../editor/focus.ts";
+import { AddButton, FieldGroup, ToolButton } from "../FormSection.tsx";
 import cards from "../quiz/QuestionCard.module.css";
 import type { DraftQuestion } from "../quiz/quiz-draft.ts";
-import { AddButton, FieldGroup, ToolButton } from "../Section.tsx";
 import { ConditionFields } from "./ConditionFields.tsx";
 import { type DraftReading, newCondition, readable } from "./reading-draft.ts";
 import { conditionInWords } from "./reading-words.ts";
@@ -43,7 +43,7 @@ export function ReadingCard(props: Props) {
   const { reading, faults, place, onChange } = props;
   const { row, grip } = useSortableRow(reading.id, "lectura que se puede mover");
   const fault = faults.find(({ condition }) => condition === null);
-  // What is at fault is never folded away.
+  // A card with a fault is never folded.
   const isOpen = props.isOpen || faults.length > 0;
   return (
     <li {...row} className={cards.card} data-reading={reading.id}>

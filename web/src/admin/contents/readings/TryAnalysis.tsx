@@ -1,7 +1,7 @@
 import { Button, Switch } from "@mantine/core";
+import type { AnswersById } from "../../../quiz/answers.ts";
 import "@mantine/core/styles/Switch.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
-import type { QuizAnswer } from "@senda/contract/quiz";
 import { IconFlask } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -15,13 +15,11 @@ import { quizDataFrom } from "./reading-draft.ts";
 import { SampleQuestion } from "./SampleQuestion.tsx";
 import styles from "./TryAnalysis.module.css";
 
-export type SampleAnswers = ReadonlyMap<string, QuizAnswer>;
-
 interface Props {
   values: FormValues;
   hasModel: boolean;
-  answers: SampleAnswers;
-  onAnswer: (answers: SampleAnswers) => void;
+  answers: AnswersById;
+  onAnswer: (answers: AnswersById) => void;
   onClose: () => void;
 }
 

@@ -68,7 +68,7 @@ interface QuizDraft {
   readings: DraftReading[];
 }
 
-/** The quiz as it is sent, with its readings where it has any. */
+/** The quiz as it is sent, with its readings if it has any. */
 export function quizDataFrom({ quiz, readings }: QuizDraft): QuizData {
   if (readings.length === 0) return quizFrom(quiz);
   const written = readings.map(({ id, text, conditions }) => ({

@@ -3,29 +3,29 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled, IconX } from "
 import { memo, useCallback, useEffect, useState } from "react";
 import { Group, Text } from "../../../ui/layout.ts";
 import { useFocusLater } from "../../editor/focus.ts";
+import { ToolButton } from "../FormSection.tsx";
 import { type Playback, usePlayback } from "../file/playback.ts";
-import { ToolButton } from "../Section.tsx";
 import type { Warning } from "./checks.ts";
 import styles from "./SubtitlesSection.module.css";
-import { type Row, type RowField, type RowTarget, type SubtitlesFault, secondsOf } from "./subtitle-rows.ts";
+import { type DraftSubtitle, type RowField, type RowTarget, type SubtitlesFault, secondsOf } from "./subtitle-rows.ts";
 
 /** So many lines at a time: five thousand of them at once would be slow to render and hard to read. */
 const FEW = 5;
 const MANY = 50;
 
 interface Props {
-  rows: readonly Row[];
+  rows: readonly DraftSubtitle[];
   warnings: readonly Warning[];
   fault: SubtitlesFault | null;
   target: RowTarget | null;
   playback: Playback;
   lineAt: (position: number) => number;
   canPlay: boolean;
-  onEdit: (edit: (rows: Row[]) => Row[]) => void;
+  onEdit: (edit: (rows: DraftSubtitle[]) => DraftSubtitle[]) => void;
 }
 
 /** The part of the list that is shown: where it is being spoken, or the line that was asked for. */
-function useShownPart(rows: readonly Row[], spoken: number, target: RowTarget | null) {
+function useShownPart(rows: readonly DraftSubtitle[], spoken: number, target: RowTarget | null) {
   const [isLong, setLong] = useState(false);
   const [first, setFirst] = useState(0);
   const { root, focusLater } = useFocusLater<HTMLDivElement>();
@@ -48,7 +48,7 @@ export function SubtitleRows({ rows, warnings, fault, target, playback, lineAt, 
   const part = useShownPart(rows, spoken, target);
   const { root, focusLater, page, size } = part;
   const onChange = useCallback(
-    (key: string, changed: Partial<Row>) =>
+    (key: string, changed: Partial<DraftSubtitle>) =>
       onEdit((now) => now.map((row) => (row.key === key ? { ...row, ...changed } : row))),
     [onEdit],
   );
@@ -115,14 +115,14 @@ const PartPager = ({ total, page, size, isLong, setLong, setFirst }: PagerProps)
 );
 
 interface SubtitleRowProps {
-  row: Row;
+  row: DraftSubtitle;
   /** Its place, from 0. */
   line: number;
   isSpoken: boolean;
   faultyField: RowField | null;
   isDoubtful: boolean;
   canPlay: boolean;
-  onChange: (key: string, changed: Partial<Row>) => void;
+  onChange: (key: string, changed: Partial<DraftSubtitle>) => void;
   onRemove: (key: string) => void;
   onPlay: (start: string) => void;
 }

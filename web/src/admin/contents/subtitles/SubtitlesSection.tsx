@@ -4,15 +4,15 @@ import { IconArrowsSort, IconBraces, IconTable } from "@tabler/icons-react";
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import { Group, Text } from "../../../ui/layout.ts";
 import { UndoLine } from "../../editor/EditorFrame.tsx";
+import { AddButton, FormSection } from "../FormSection.tsx";
 import { type Playback, usePlayback } from "../file/playback.ts";
-import { AddButton, Section } from "../Section.tsx";
 import { CheckLine } from "./CheckLine.tsx";
 import { isOutOfOrder, spokenAt, warningsOf } from "./checks.ts";
 import { ImportButton } from "./ImportButton.tsx";
 import { SubtitleRows } from "./SubtitleRows.tsx";
 import styles from "./SubtitlesSection.module.css";
 import {
-  type Row,
+  type DraftSubtitle,
   type RowField,
   type RowTarget,
   readSubtitles,
@@ -40,7 +40,7 @@ function useSubtitles({ value, error, attempt, playback, onChange }: Props) {
   const warnings = useMemo(() => (lines ? warningsOf(lines, length) : []), [lines, length]);
   const goTo = useCallback((line: number, field: RowField = "start") => setTarget({ line, field }), []);
   const editRows = useCallback(
-    (edit: (rows: Row[]) => Row[]) =>
+    (edit: (rows: DraftSubtitle[]) => DraftSubtitle[]) =>
       onChange((now) => (now.view === "rows" ? { view: "rows", rows: edit(now.rows) } : now)),
     [onChange],
   );
@@ -63,7 +63,7 @@ function useSubtitles({ value, error, attempt, playback, onChange }: Props) {
   return { lines, fault, warnings, length, target, goTo, editRows, replace, respell, before, undo };
 }
 
-/** What is said in a recording, line by line: written here, pasted as a list, or imported from a file. */
+/** The spoken words of a recording, line by line: written here, pasted as a list, or imported from a file. */
 export function SubtitlesSection(props: Props) {
   const { value, error, playback, onChange } = props;
   const subtitles = useSubtitles(props);
@@ -98,7 +98,7 @@ export function SubtitlesSection(props: Props) {
     />
   );
   return (
-    <Section title="Subtítulos" aside={actions} field="subtitles">
+    <FormSection title="Subtítulos" aside={actions} field="subtitles">
       {(rows || !fault) && check}
       {before && <UndoLine onUndo={subtitles.undo}>{before.said}</UndoLine>}
       {rows ? (
@@ -111,12 +111,12 @@ export function SubtitlesSection(props: Props) {
         />
       )}
       {!rows && fault && check}
-    </Section>
+    </FormSection>
   );
 }
 
 interface RowsProps {
-  rows: Row[];
+  rows: DraftSubtitle[];
   playback: Playback;
   subtitles: ReturnType<typeof useSubtitles>;
 }
@@ -163,7 +163,7 @@ function RowsView({ rows, playback, subtitles }: RowsProps) {
 
 interface JsonProps {
   text: string;
-  /** What says what is wrong with it. */
+  /** The id of the element that says what is wrong with it. */
   faultId: string | null;
   onChange: (text: string) => void;
 }

@@ -5,7 +5,7 @@ import { spelt } from "../../editor/rules.ts";
 import { newKey } from "../new-key.ts";
 
 /** A line as it is being written: its times are text until they are read. */
-export interface Row {
+export interface DraftSubtitle {
   key: string;
   text: string;
   start: string;
@@ -13,7 +13,7 @@ export interface Row {
 }
 
 /** The same list in one of its two spellings; what does not parse is kept as it was written. */
-export type SubtitlesValue = { view: "rows"; rows: Row[] } | { view: "json"; text: string };
+export type SubtitlesValue = { view: "rows"; rows: DraftSubtitle[] } | { view: "json"; text: string };
 
 export type RowField = "text" | "start" | "end";
 
@@ -24,14 +24,14 @@ export interface RowTarget {
 
 export interface SubtitlesFault {
   message: string;
-  /** The place of the faulty line, from 0; null where the whole list is at fault. */
+  /** The place of the faulty line, from 0; null if the whole list is at fault. */
   line: number | null;
   field: RowField | null;
 }
 
 type ReadSubtitles = { lines: Subtitle[]; fault: null } | { lines: null; fault: SubtitlesFault };
 
-const rowOf = ({ text, start, end }: Subtitle): Row => ({
+const rowOf = ({ text, start, end }: Subtitle): DraftSubtitle => ({
   key: newKey(),
   text,
   start: timeText(start),
@@ -41,7 +41,7 @@ const rowOf = ({ text, start, end }: Subtitle): Row => ({
 export const rowsOf = (lines: readonly Subtitle[]): SubtitlesValue => ({ view: "rows", rows: lines.map(rowOf) });
 
 /** A line in the middle of being added: nothing of it is written yet. */
-const isBlank = ({ text, start, end }: Row): boolean => `${text}${start}${end}`.trim() === "";
+const isBlank = ({ text, start, end }: DraftSubtitle): boolean => `${text}${start}${end}`.trim() === "";
 
 const NAMES = { start: "el inicio", end: "el fin", text: "el texto" } as const;
 
@@ -56,7 +56,7 @@ export function readSubtitles(value: SubtitlesValue): ReadSubtitles {
   return value.view === "json" ? readJson(value.text) : readRows(value.rows);
 }
 
-function readRows(rows: readonly Row[]): ReadSubtitles {
+function readRows(rows: readonly DraftSubtitle[]): ReadSubtitles {
   const lines: Subtitle[] = [];
   for (const [line, row] of rows.entries()) {
     if (isBlank(row)) continue;
@@ -122,7 +122,7 @@ const withinLimits = (lines: Subtitle[]): ReadSubtitles =>
 
 const asJson = (lines: readonly Subtitle[]) => (lines.length === 0 ? "" : JSON.stringify(lines, null, 2));
 
-/** The other spelling of the same list; the same one where it cannot be read. */
+/** The other spelling of the same list; the same one if it cannot be read. */
 export function respelt(value: SubtitlesValue): SubtitlesValue {
   const { lines } = readSubtitles(value);
   if (!lines) return value;
@@ -131,12 +131,12 @@ export function respelt(value: SubtitlesValue): SubtitlesValue {
 
 const NEW_LINE_S = 3;
 
-export function withNewRow(rows: readonly Row[]): Row[] {
+export function withNewRow(rows: readonly DraftSubtitle[]): DraftSubtitle[] {
   const start = secondsOf(rows.at(-1)?.end ?? "0") ?? 0;
   return [...rows, { key: newKey(), text: "", start: timeText(start), end: timeText(start + NEW_LINE_S) }];
 }
 
-export const sorted = (rows: readonly Row[]): Row[] =>
+export const sorted = (rows: readonly DraftSubtitle[]): DraftSubtitle[] =>
   rows.toSorted((a, b) => (secondsOf(a.start) ?? 0) - (secondsOf(b.start) ?? 0));
 
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{1,2}(?:[.,]\d{1,3})?)$/;
@@ -145,7 +145,7 @@ const BARE = /^\d{1,6}(?:[.,]\d{1,3})?$/;
 const number = (text: string) => Number(text.replace(",", "."));
 const toMs = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
-/** «1:02:03.5», «0:06.8», «6,8»: the seconds that a written time stands for; null where it is none. */
+/** «1:02:03.5», «0:06.8», «6,8»: the seconds that a written time stands for; null if it is none. */
 export function secondsOf(written: string): number | null {
   const text = written.trim();
   if (BARE.test(text)) return toMs(number(text));

@@ -2,10 +2,24 @@ import { SUBTITLES_FAULT } from "@senda/contract/quiz-rules";
 import { expect, test } from "vitest";
 import { isOutOfOrder, spokenAt, warningsOf } from "./checks.ts";
 import { decoded, parseCues } from "./srt-vtt.ts";
-import { type Row, readSubtitles, respelt, rowsOf, secondsOf, sorted, timeText, withNewRow } from "./subtitle-rows.ts";
+import {
+  type DraftSubtitle,
+  readSubtitles,
+  respelt,
+  rowsOf,
+  secondsOf,
+  sorted,
+  timeText,
+  withNewRow,
+} from "./subtitle-rows.ts";
 
-const row = (start: string, end: string, text = "Inhala."): Row => ({ key: start + end + text, text, start, end });
-const inRows = (...rows: Row[]) => readSubtitles({ view: "rows", rows });
+const row = (start: string, end: string, text = "Inhala."): DraftSubtitle => ({
+  key: start + end + text,
+  text,
+  start,
+  end,
+});
+const inRows = (...rows: DraftSubtitle[]) => readSubtitles({ view: "rows", rows });
 const inJson = (text: string) => readSubtitles({ view: "json", text });
 const line = { text: "Inhala.", start: 0, end: 6.4 };
 

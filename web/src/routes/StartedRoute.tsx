@@ -14,8 +14,8 @@ import { MoreLink } from "../ui/TextButton.tsx";
 import { TrailStop } from "../ui/TrailStop.tsx";
 import { nextContentQuery, stagesQuery, visitRoute, wholeRouteContentsQuery } from "./api.ts";
 import { RouteArt } from "./RouteArt.tsx";
-import styles from "./RouteProgress.module.css";
 import { RouteTrail } from "./RouteTrail.tsx";
+import styles from "./StartedRoute.module.css";
 import { seen } from "./seen.ts";
 
 const toHome = {
@@ -24,7 +24,7 @@ const toHome = {
   style: { "--height": "216px", "--focus-y": "72%", "--focus-y-wide": "36%" },
 };
 
-export function RouteProgress({ route }: { route: Route }) {
+export function StartedRoute({ route }: { route: Route }) {
   const { mutate: visit, isSuccess, isError } = useMutation(visitRoute);
   const { userRouteProgressId } = route;
 
@@ -55,7 +55,7 @@ function RouteContents({ route, isVisited }: { route: Route; isVisited: boolean 
   // The specification has the visit recorded first.
   const next = useQuery({ ...nextContentQuery(route.userRouteProgressId), enabled: isVisited });
   const isReady = isVisited && !next.isLoading;
-  // What is deferred is rendered in short pieces.
+  // A deferred update is rendered in short pieces.
   if (useDeferredValue(isReady) && isReady && stages.data && contents.data) {
     const nextId = next.data?.id ?? null;
     // The key opens the stage of another next content.

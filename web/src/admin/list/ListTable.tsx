@@ -5,19 +5,19 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Loading } from "../../ui/Loading.tsx";
 import { Group, Stack } from "../../ui/layout.ts";
 import { FilterSelect } from "./Filters.tsx";
-import styles from "./Table.module.css";
+import styles from "./ListTable.module.css";
 import type { Direction } from "./use-list-state.ts";
 
 export interface Column<Item, Name extends string = never> {
   label: string;
-  /** By what the server, or the screen, can sort; none where it cannot. */
+  /** By what the server, or the screen, can sort; none if it cannot. */
   sort?: Name;
   isNumber?: boolean;
   isHidden?: boolean;
   /** On a card, `lead` comes first and `last` at the end of the line; `quiet` is small. */
   as?: "lead" | "last" | "quiet";
   isNowrap?: boolean;
-  /** What a bare value is, said before it on a card. */
+  /** A label before a bare value on a card. */
   cardLabel?: string;
   className?: string | undefined;
   cell: (item: Item) => ReactNode;
@@ -38,7 +38,7 @@ interface Props<Item, Name extends string> {
   /** How a row looks as a card on a narrow screen. */
   cards?: "plain" | "pictured";
   isStale?: boolean;
-  /** More about an item, in a row under its own; null where it is closed. */
+  /** More about an item, in a row under its own; null if it is closed. */
   details?: (item: Item) => ReactNode;
   foot?: ReactNode;
 }
@@ -46,7 +46,7 @@ interface Props<Item, Name extends string> {
 const opposite = { asc: "desc", desc: "asc" } as const;
 
 /** Rows on a wide screen, cards on a narrow one, where the headings give way to a choice of the order. */
-export function Table<Item, Name extends string = never>(props: Props<Item, Name>) {
+export function ListTable<Item, Name extends string = never>(props: Props<Item, Name>) {
   const { label, columns, items, keyOf, sorting, cards = "plain", isStale = false, details, foot } = props;
   return (
     <>

@@ -12,7 +12,7 @@ interface Props {
   children: string;
 }
 
-export const Advice = ({ author, level, path, children }: Props) => (
+export const AdviceText = ({ author, level, path, children }: Props) => (
   <GeneratedText
     level={level}
     note={author === "AI" ? BY_AI : BY_SENDA}

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Asked quietly below an advice; pressing the same answer again takes it back. */
-export function AdviceRating({ id, rating, onRated }: Props) {
+export function RateAdvice({ id, rating, onRated }: Props) {
   const { mutate, variables, isPending, isSuccess } = useMutation(rateAdvice);
   const said = isPending ? variables.rating : rating;
   const rate = (answer: Said) => {

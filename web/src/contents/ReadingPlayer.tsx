@@ -13,7 +13,7 @@ import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { PointsChip } from "../ui/Sun.tsx";
 import type { PlayerProps } from "./api.ts";
 import { CompleteLink, ContentFacts, playerSeconds } from "./ContentPage.tsx";
-import styles from "./Reading.module.css";
+import styles from "./ReadingPlayer.module.css";
 
 // After the text, which is there without it.
 const ListenButton = lazyScreen(() => import("./voice/ListenButton.tsx"), "ListenButton");
@@ -21,7 +21,7 @@ const ReadingVoice = lazyScreen(() => import("./voice/ReadingVoice.tsx"), "Readi
 
 const EMPTY = "No hay contenido por mostrar.";
 
-export function Reading({ content, routeId }: PlayerProps) {
+export function ReadingPlayer({ content, routeId }: PlayerProps) {
   const { points } = useProfile();
   const back = useBackLink(paths.route(routeId), "Volver a la ruta");
   const [isListening, setListening] = useState(false);

@@ -18,7 +18,7 @@ const marks = {
   IN_REVIEW: { label: "En revisión", Icon: IconStethoscope, tone: "waiting" },
 } as const satisfies Record<HealthMark, object>;
 
-export function Mark({ mark }: { mark: HealthMark }) {
+export function HealthBadge({ mark }: { mark: HealthMark }) {
   const { label, Icon, tone } = marks[mark];
   return (
     <span className={styles.mark} data-tone={tone}>

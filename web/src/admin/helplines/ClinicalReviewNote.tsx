@@ -4,11 +4,11 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Group, Text } from "../../ui/layout.ts";
 import { Note } from "../../ui/Note.tsx";
 import { shortDayOf } from "../format.ts";
-import { reviewQuery } from "./api.ts";
+import { clinicalReviewQuery } from "./api.ts";
 
 /** Whether a clinician has signed what a person in danger reads. Only the operator can say so, in the settings. */
-export function ClinicalReview() {
-  const { data } = useQuery(reviewQuery);
+export function ClinicalReviewNote() {
+  const { data } = useQuery(clinicalReviewQuery);
   if (!data) return null;
   const { fingerprint, review } = data;
   const isReviewed = review?.isCurrent === true;

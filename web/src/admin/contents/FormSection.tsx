@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Group, Stack } from "../../ui/layout.ts";
 import { FormCard } from "../editor/EditorFrame.tsx";
-import styles from "./Section.module.css";
+import styles from "./FormSection.module.css";
 
 interface Props {
   title: string;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A part of the form under a heading: a white panel on a page, a plain block in a dialog. */
-export function Section({ title, aside, field, children }: Props) {
+export function FormSection({ title, aside, field, children }: Props) {
   const id = useId();
   return (
     <FormCard aria-labelledby={id} data-field={field}>
@@ -27,7 +27,7 @@ export function Section({ title, aside, field, children }: Props) {
   );
 }
 
-/** The same where room is scarce and most contents do without. */
+/** A section that is folded: most contents do not need it. */
 export const Fold = ({ title, field, isOpen = false, children }: Omit<Props, "aside"> & { isOpen?: boolean }) => (
   <details className={styles.fold} data-panel data-field={field} open={isOpen}>
     <summary>
