@@ -20,7 +20,7 @@ async function worriedLearner() {
   return learner;
 }
 
-/** How far the layout has jumped so far, without what the reader has set off. */
+/** The layout shift so far, without the shifts that the reader has caused. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>

@@ -30,7 +30,7 @@ const OTHER_BROWSER = /@other-browser/;
 const PHONE = /@(only-)?phone/;
 /** Is about phones alone. */
 const ONLY_PHONE = /@only-phone/;
-/** Run by `npm run drills`: further journeys of a feature, what fails on the way, many people or tabs at once, every picture. */
+/** Run by `npm run drills`: further journeys of a feature, failures, many people or tabs at once, every picture. */
 const DRILL = /@drill/;
 
 /** Set by the step that runs Firefox. */

@@ -16,7 +16,7 @@ const form = (page: Page) => page.getByRole("dialog", { name: "Editar línea de 
 const phones = (page: Page) => form(page).getByRole("textbox", { name: "Teléfonos" });
 const save = (page: Page) => form(page).getByRole("button", { name: "Guardar" }).click();
 
-/** Where the main button of «Ayuda ahora» leads, for a person who opens it now. */
+/** The target of the main button of «Ayuda ahora», for a person who opens it now. */
 async function expectMainNumber(page: Page, phone: string, tel: string): Promise<void> {
   await page.goto("/ayuda");
   await page.getByLabel("¿Dónde estás?").selectOption(LINE.country);

@@ -17,7 +17,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** How far each of the screens shifts when it is opened on a slow connection. */
+/** The layout shift of each screen when it is opened on a slow connection. */
 async function shiftsOf(page: Page, addresses: readonly string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const path of addresses) {

@@ -46,7 +46,7 @@ export function placesFor<N extends Notice>(texts: CareTexts<N>, dangers: readon
   return [...notice.lines, ...others.flatMap((danger) => texts.also[danger] ?? [])];
 }
 
-/** One line for each place, each line once; what is closed comes last. `lines` are those of one country. */
+/** One line for each place, each line once; closed lines come last. `lines` are those of one country. */
 export function linesAt<L extends Line>(
   places: readonly LinePlace[],
   lines: readonly L[],

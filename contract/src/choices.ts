@@ -4,7 +4,7 @@ export const roles = ["USER", "ADMIN"] as const;
 export const staffRoles = ["OWNER", "EDITOR", "REVIEWER", "SUPPORT", "READER"] as const;
 /** A draft is seen by administrators only. */
 export const publicationStates = ["PUBLISHED", "DRAFT"] as const;
-/** How far the review of a content is. */
+/** States of the review of a content. */
 export const reviewStates = ["OPEN", "CHANGES_ASKED", "APPROVED"] as const;
 /** Why an item is not published with the others. */
 export const heldBackReasons = ["NO_FILE", "NO_QUESTIONS", "NOT_APPROVED", "TRASHED"] as const;
@@ -36,7 +36,7 @@ export const adviceChecks = [
 ] as const;
 /** Why a model's text was not used. */
 export const modelFailures = ["refused", "budget", "timeout", "failed", "unfit"] as const;
-/** How far an advice helped. */
+/** Ratings of an advice. */
 export const adviceRatings = ["YES", "PARTLY", "NO"] as const;
 export const careLevels = ["ASK", "NOTICE"] as const;
 export const dangers = [

@@ -5,7 +5,7 @@ import { Country, Day, Id, Instant } from "./values.ts";
 
 const ofRoute = { routeId: Id, routeTitle: z.string() };
 
-/** In the order in which they are listed: what is about safety comes first. */
+/** In the order in which they are listed: safety comes first. */
 export const AttentionItem = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("HELPLINES"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** How the team works. A setting that was never changed is the default. */
+/** Rules of the team's work. A setting that was never changed has its default. */
 export const Settings = z.object({
   publishingNeedsApproval: z.boolean().describe("Whether a content is published only in a version that was approved."),
   helplinesNeedSecondPerson: z.boolean().describe("Whether a change of a helpline waits for a second person."),

@@ -161,7 +161,7 @@ async function reduce(sheet: Buffer | string): Promise<Sheet> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** How many squares differ; those are magenta on the second sheet afterwards. */
+/** The number of squares that differ; they are magenta on the second sheet afterwards. */
 function markChanges(kept: Sheet, seen: Sheet): number {
   if (kept.data.length !== seen.data.length) return seen.data.length;
   let changed = 0;

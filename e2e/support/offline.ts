@@ -59,7 +59,7 @@ export const plainTextOnDevice = (page: Page): Promise<string> =>
     return texts.join("\n");
   });
 
-/** How many drafts are sealed on this device; a plan is one of them. */
+/** The number of sealed drafts on this device; a plan is one of them. */
 export const sealedDrafts = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>

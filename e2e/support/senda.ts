@@ -20,7 +20,7 @@ interface Location {
   dataDir: string;
 }
 
-/** That second Senda, asked for in a worker. */
+/** The second Senda, asked for in a worker. */
 export const fixedSenda = async () => (await (await fetch(process.env.SENDA_FIXED_URL ?? "")).json()) as Location;
 
 /** A running Senda. */

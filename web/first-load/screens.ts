@@ -2,7 +2,7 @@ import { adminPaths } from "../src/admin/admin-paths.ts";
 import { paths } from "../src/app/paths.ts";
 import { coverSizes } from "../src/lib/cover-sizes.ts";
 
-/** The screens that are built into one file, by its name; what two of them share is placed by `chunk-groups.ts`. */
+/** The screens that are built into one file, by its name; `chunk-groups.ts` places their shared modules. */
 export const FAMILIES: Record<string, readonly string[]> = {
   first: ["main.tsx", "auth/WelcomeScreen.tsx"],
   auth: ["Login", "Register", "ForgotPassword", "ResetPassword"].map((name) => `auth/${name}Screen.tsx`),
@@ -81,7 +81,7 @@ export interface FirstLoadPage {
   picture?: readonly [day: string, night?: string];
   /** Calls that the screen makes in any case: they are sent before its code is there. */
   data?: readonly string[];
-  /** How wide it shows the cover of the route that is in its data. */
+  /** The width of the cover of the route that is in its data. */
   cover?: string;
   /** The part that shows the content of its data if that is a text. */
   reading?: string;

@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
-  /** Where the API is, if it is not under `/api` of the same host. */
+  /** The address of the API, if it is not under `/api` of the same host. */
   readonly VITE_API_URL?: string;
 }
 

@@ -20,7 +20,7 @@ export const LOCAL_SPANISH = voiceOf("es-ES", true);
 export const REMOTE_SPANISH = voiceOf("es-MX", false);
 export const LOCAL_ENGLISH = voiceOf("en-GB", true);
 
-/** The speech of a device: what it was told to say, and an end of the sentence that the test decides. */
+/** The speech of a device: the spoken texts, and an end of the sentence that the test decides. */
 export function fakeVoices(...voices: object[]) {
   const said: Utterance[] = [];
   let current: Utterance | null = null;

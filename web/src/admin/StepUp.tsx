@@ -11,7 +11,7 @@ interface Asked {
   answer: (isProved: boolean) => void;
 }
 
-/** Asks for the password when a call wants it given recently; what was typed for the call stays where it is. */
+/** Asks for the password when a call wants it given recently; the form of the call keeps its values. */
 export function StepUp() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

@@ -26,7 +26,7 @@ let askForProof: AskForProof | null = null;
 /** Calls that are rejected together wait for one answer. */
 let proof: Promise<boolean> | null = null;
 
-/** How the person is asked for their password, for a call that wants it given recently; true once it was right. */
+/** Sets the question for the password, for a call that wants it given recently; it answers true once it was right. */
 export const setAskForProof = (ask: AskForProof | null): void => {
   askForProof = ask;
 };
@@ -104,7 +104,7 @@ async function pageFor<C extends Call>(name: C, request: Request): Promise<ListP
 
 type List<C extends Call> = AnswerOf<C> extends readonly (infer Item)[] ? Item[] : never;
 
-/** All of a list, page after page: without this, what is past the first page would silently be missing. */
+/** All of a list, page after page: else the items past the first page would silently be missing. */
 export async function callAll<C extends Call>(name: C, ...given: GivenTo<C>): Promise<List<C>> {
   const request = requestOf<C>(given);
   const all: unknown[] = [];

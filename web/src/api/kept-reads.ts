@@ -80,7 +80,7 @@ export function keepReads(client: QueryClient): void {
   cache.subscribe((event) => {
     if (event.type === "updated" && event.action.type === "success") add(event.query);
     if (event.type === "updated" && event.action.type === "fetch") void showIfLate(event.query);
-    // The session has ended: what it read is not written any more.
+    // The session has ended: its reads are not written any more.
     if (event.type === "removed") changed.delete(event.query.queryHash);
   });
   for (const query of cache.getAll()) {

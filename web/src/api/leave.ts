@@ -17,7 +17,7 @@ const DELETING_MS = 60;
 
 const go = () => window.location.replace(NEUTRAL_PAGE);
 
-/** How many entries of ours are before this one in the tab; the router counts them. */
+/** The number of our entries before this one in the tab; the router counts them. */
 function entriesBefore(): number {
   const { state }: { state: unknown } = window.history;
   const index: unknown = typeof state === "object" && state !== null ? Reflect.get(state, "idx") : 0;

@@ -9,7 +9,7 @@ export interface Waiting {
   /** Items are sent in this order. */
   place: number;
   item: OutboxItem;
-  /** Changes with each change of the item: what changed while it was being sent is sent again. */
+  /** Changes with each change of the item: an item that changed while it was being sent is sent again. */
   revision: number;
   /** It may have reached the server. */
   isTried: boolean;
@@ -122,7 +122,7 @@ export const rejectedItems = async (): Promise<Waiting[]> => {
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Something arrived: what was read before is old. */
+/** Something arrived: earlier reads are old. */
 export const onSent = (listener: () => void): void => void listeners.add(listener);
 
 /** Sends one; false if the connection or the server does not work now. */
@@ -149,7 +149,7 @@ async function sendOne(owner: string, waiting: Waiting): Promise<boolean> {
 
 let maySend: () => Promise<boolean> = async () => true;
 
-/** How it is told whether this session may send in the name of its person. Asked only if something waits. */
+/** Tells whether this session may send in the name of its person. Asked only if something waits. */
 export const askBeforeSending = (ask: () => Promise<boolean>): void => {
   maySend = () =>
     ask().catch(() => {

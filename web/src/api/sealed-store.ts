@@ -56,7 +56,7 @@ async function unseal(owner: string, id: string, { iv, bytes }: Sealed): Promise
   }
 }
 
-/** The id says whose it is; what it is about is hashed, for a query names months and contents. */
+/** The id says whose it is; the query is hashed, because it names months and contents. */
 async function idOf(owner: string, name: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", bytesOf(`${owner}/${name}`));
   return `${owner}/${Array.from(new Uint8Array(hash).slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
@@ -68,7 +68,7 @@ export async function readSealed(store: StoreName, owner: string, name: string):
   return sealed && unseal(owner, id, sealed);
 }
 
-/** With a revision: what has a higher one stays, for sealing takes its time and another tab may have been quicker. */
+/** With a revision: a value with a higher one stays, because another tab may have been quicker. */
 export async function writeSealed(
   store: StoreName,
   owner: string,
@@ -98,7 +98,7 @@ export async function listSealed(store: StoreName, owner: string): Promise<unkno
   return Promise.all(own.map(([id, sealed]) => unseal(owner, id, sealed)));
 }
 
-/** With a revision: what another tab has sealed since stays. */
+/** With a revision: a value that another tab has sealed since stays. */
 export async function removeSealed(
   store: StoreName,
   owner: string,

@@ -14,11 +14,11 @@ const LOCK = "senda-refresh";
 const PATIENCE_MS = 4_000;
 /** If nothing may be shown without an answer. */
 const LONG_PATIENCE_MS = 15_000;
-/** How long after a failed renewal the next one is tried, if the server names no time. */
+/** The pause after a failed renewal, if the server names no time. */
 const AGAIN_MS = 30_000;
 /** Said to the other tabs for a moment: this is a sign-out, and not a session that ran out. */
 const SIGNED_OUT = "signedOut";
-/** Whose unfinished things wait in this tab until the same person is back. */
+/** The person whose unfinished data waits in this tab until they are back. */
 const WAITING_FOR = "waitingFor";
 /** Tells the query cache and the expiry warning that the session has ended. */
 interface Listener {
@@ -62,7 +62,7 @@ function forget(): void {
   become("out");
 }
 
-/** An expired session is not a sign-out: what its owner had stored in this tab is kept for them alone. */
+/** An expired session is not a sign-out: its owner's data in this tab is kept for them alone. */
 function fallAsleep(): void {
   const whose = owner ?? ownerOf(tokens.access);
   tokens.clear();
@@ -113,7 +113,7 @@ function handOver(nextOwner: unknown): void {
 /** Trades the refresh token for a new pair. False: refused. Trouble on the way is thrown, for it decides nothing. */
 async function renewNow(dead: string | null): Promise<boolean> {
   const refreshToken = tokens.refresh;
-  // Another tab was quicker: what is stored now is not what was found dead.
+  // Another tab was quicker: the stored token is a newer one.
   if (tokens.access !== null && tokens.access !== dead) {
     become("in");
     return true;
@@ -179,7 +179,7 @@ export const session = {
       if (isOld) putReadsAway(error);
       else become("in");
     };
-    // A renewal that hangs decides nothing: what was read before is shown, and calls wait for the new token.
+    // A renewal that hangs decides nothing: earlier reads are shown, and calls wait for the new token.
     setTimeout(goOn, isOld ? LONG_PATIENCE_MS : PATIENCE_MS);
     try {
       if (!(await session.renew(found))) session.expire();

@@ -4,7 +4,7 @@ const ACCESS = "accessToken";
 const REFRESH = "refreshToken";
 /** When the server last gave out a pair, by the clock of this device. */
 const RENEWED = "renewedAt";
-/** For so long after that, what was read on this device is shown without a connection. */
+/** For so long after that, reads on this device are shown without a connection. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 export interface TokenPair {
@@ -72,14 +72,14 @@ export const ownerOf = (token: string | null): unknown => claimsOf(token)?.sub ?
 
 /**
  * Levels of deletion from this device; each includes the ones before it.
- * `reads`: what was read, and the covers. Drafts, the plan, saved media, what waits to be sent and the keys stay.
- * `words`: drafts, the plan and saved media too. What waits to be sent and the keys stay.
- * `all`: what waits to be sent and the keys too. Nothing stays.
+ * `reads`: answers and covers. Drafts, the plan, saved media, the outbox and the keys stay.
+ * `words`: drafts, the plan and saved media too. The outbox and the keys stay.
+ * `all`: the outbox and the keys too. Nothing stays.
  */
 export const deletions = ["reads", "words", "all"] as const;
 export type Deleted = (typeof deletions)[number];
 
-/** Whose copies are on this device, and what of them has still to be deleted. */
+/** The person whose copies are on this device, and the parts that have still to be deleted. */
 interface Mark {
   owner: string;
   isDeleting: Deleted | null;

@@ -13,7 +13,7 @@ type Row = readonly [place: "space-between" | "center" | number, ...bars: readon
 interface Shape {
   /** The height of a picture from edge to edge above everything else. */
   art?: Length;
-  /** How far the first row lies on it. */
+  /** The overlap of the first row. */
   over?: number;
   rows: readonly Row[];
 }

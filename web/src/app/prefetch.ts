@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Where a tap leads most often. */
+/** The most frequent targets of a tap. */
 const LIKELY = [paths.home, paths.routes, paths.calendar, paths.profile, paths.dailyIntro];
 
 function mayPrefetch(): boolean {

@@ -18,7 +18,7 @@ const whenIdle = (work: () => void) =>
 const whenOnline = (work: () => void) =>
   navigator.onLine ? work() : window.addEventListener("online", work, { once: true });
 
-/** Fetches, while the browser is idle, what has to work later without a connection, and sends what was done without. */
+/** Fetches, while the browser is idle, the parts that have to work without a connection, and sends the outbox. */
 export function prepareOffline(client: QueryClient): void {
   keepReads(client);
   onSent(() => void client.invalidateQueries());

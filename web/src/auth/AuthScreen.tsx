@@ -63,7 +63,7 @@ export const AuthScreen = ({ art, title, lead, back = toWelcome, isLong = false,
 
 /**
  * `noValidate`: our own messages instead of the browser's. The button keeps its width and cannot be pressed twice. Once the
- * form is sent its fields are closed: what is typed while the next screen is on its way would be lost.
+ * form is sent its fields are closed: text that is typed while the next screen loads would be lost.
  */
 const AuthForm = ({
   onSubmit,

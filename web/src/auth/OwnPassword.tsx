@@ -90,7 +90,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Inside a sheet: what is about to happen, the password, and the two ways on. */
+/** Inside a sheet: the consequence, the password, and the two buttons. */
 export function ConfirmWithPassword({
   explanation,
   action,

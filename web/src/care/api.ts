@@ -15,7 +15,7 @@ const LONGEST_WAIT = 60_000;
 
 const mutations = (client: QueryClient) => client.getMutationCache().findAll({ mutationKey: KEY });
 
-/** Signing out empties the cache: what one person answered is not sent in the name of the next. */
+/** Signing out empties the cache: one person's answer is not sent in the name of the next. */
 const isKept = (client: QueryClient, body: Answered) => mutations(client).some(({ state }) => state.variables === body);
 
 /** Sent again until it arrives, for as long as the app is open: an answer that was given must not be asked for twice. */

@@ -17,7 +17,7 @@ const rateContent = {
   meta: { failure: (error: unknown) => passingTrouble(error) ?? "No pudimos guardar tu respuesta." },
 };
 
-/** Asked once, without a duty to answer: what is said is counted without the person. */
+/** Asked once, without a duty to answer: ratings are counted without the person. */
 export function ContentRating({ interactionId }: { interactionId: string }) {
   const { mutate, variables, isPending, isSuccess } = useMutation(rateContent);
   return (

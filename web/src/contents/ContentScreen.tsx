@@ -34,7 +34,7 @@ export function ContentScreen({ Quiz }: { Quiz: ComponentType<ContentProps> }) {
     );
   }
   if (content.isPending || (content.data && route.isPending)) return <ContentSkeleton routeId={routeId} />;
-  // A start that found it gone has asked for it again; what was seen before is not offered any more.
+  // A start that found it gone has asked for it again; the earlier content is not offered any more.
   if (!content.data || isRefused(content.error, 404)) return <ContentTrouble routeId={routeId} query={content} />;
   return (
     <Overview content={content.data} routeId={routeId} route={route.data} onStarted={() => setStarted(contentId)} />
@@ -44,7 +44,7 @@ export function ContentScreen({ Quiz }: { Quiz: ComponentType<ContentProps> }) {
 ContentScreen.prepare = (client: QueryClient, { routeId = "", contentId = "" }: Params) =>
   Promise.all([prepareContent(client, contentId), client.prefetchQuery(routeQuery(routeId))]);
 
-/** With its player: what comes after a skeleton is rendered in one long task. */
+/** With its player: a screen after a skeleton is rendered in one long task. */
 async function prepareContent(client: QueryClient, contentId: string): Promise<void> {
   const query = contentQuery(contentId);
   await client.prefetchQuery(query);

@@ -18,7 +18,7 @@ export async function removeMedia(url: string): Promise<void> {
 
 const isOurs = (url: string) => new URL(url, window.location.href).origin === window.location.origin;
 
-/** Exactly these are kept: what is there is not fetched again, and what a route no longer shows goes. */
+/** Exactly these are kept: stored files are not fetched again, and files that a route no longer shows are deleted. */
 export async function keepCovers(urls: readonly string[]): Promise<void> {
   if (!("caches" in window)) return;
   markDeviceCopiesOfSession();

@@ -7,7 +7,7 @@ import { countryNames, useCountry } from "../help/country.ts";
 const isToTalk = ({ kinds: [first] }: LinePlace) =>
   first !== "EMERGENCY" && first !== "AMBULANCE" && first !== "POISON";
 
-/** Whom to call for these dangers: the lines of the person's country, by the clock of that country. */
+/** Lines to call for these dangers: those of the person's country, by the clock of that country. */
 export function useCareLines(dangers: readonly Danger[]) {
   const { code, isChosen } = useCountry();
   const now = useMinute();

@@ -17,7 +17,7 @@ interface DirectoryProps {
 
 const isToTalk = (kind: HelplineKind) => kind === "CRISIS" || kind === "SUPPORT";
 
-/** Where to look for someone to talk to, for a screen that has a place for such a line and none that answers. */
+/** A directory of lines, for a screen that has a place for a line to talk to and none that answers. */
 export function Directory({ code, lines, places }: DirectoryProps) {
   const isClosed = useHelplines().some(({ country, kind }) => country === code && isToTalk(kind));
   const isMissing =

@@ -12,7 +12,7 @@ export const clockOf = (code: string): string => clocks.get(code) ?? "UTC";
 
 const byTimeZone = new Map(countries.flatMap(({ code, timeZones }) => timeZones.map((zone) => [zone, code])));
 
-/** Where the device's time zone hints at; it suggests a country and never decides on one. */
+/** The country of the device's time zone; it is a suggestion and decides nothing. */
 export const suggestedCountry = (): string | null => byTimeZone.get(timeZone()) ?? null;
 
 const DEFAULT = "ES";

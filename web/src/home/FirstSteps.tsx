@@ -15,7 +15,7 @@ interface Props {
   hasEntries: boolean;
 }
 
-/** The beginning: what brings the person here, in one step that can be left out, and then a first route and the diary. */
+/** The beginning: the person's reason, in one step that can be left out, and then a first route and the diary. */
 export function FirstSteps({ owner, routes, hasEntries }: Props) {
   const { brings } = homeMemory.useOf(owner);
   // Whether the question was answered just now: its answer is read out in its place.

@@ -24,13 +24,13 @@ const AdviceCard = lazyScreen(loadAdviceCard, "AdviceCard");
 const PLACE = "clamp(255px,(600px - 100vw)*99,382px)";
 
 interface Cards {
-  /** Above the day: what follows a hard day. */
+  /** Above the day: the card after a hard day. */
   top: ReactNode;
-  /** After the small thing of the day: what became of yesterday's advice. */
+  /** After the small thing of the day: the question about yesterday's advice. */
   middle: ReactNode;
   /** The first steps, right after the check-in. */
   first: ReactNode;
-  /** Whether the first steps may still come: what is below them waits, so that nothing moves for them. */
+  /** Whether the first steps may still come: the cards below them wait, so that nothing moves. */
   isUndecided: boolean;
 }
 

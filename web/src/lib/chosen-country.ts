@@ -1,4 +1,4 @@
-/** Where the choice is stored. Here, so that what sends it needs none of the countries' names and numbers. */
+/** The key of the stored choice. It is here so that its sender loads none of the countries' names and numbers. */
 export const COUNTRY_KEY = "country";
 
 /** The code that the person has chosen; `null` without a choice, and if they are in none of our countries. */

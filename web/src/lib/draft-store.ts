@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where home keeps what it remembers of a person. Here, so that what clears it needs none of the rest. */
+/** The key of home's memory of a person. It is here so that the code that clears it loads none of the rest. */
 export const HOME_KEY = "home";
 
 /**

@@ -53,7 +53,7 @@ export function useCameFrom(): CameFrom | null {
   return { from, ...(fromLabel !== undefined && { fromLabel }) };
 }
 
-/** Where the arrow of a screen leads: to the screen that it was opened from, if a link says so. */
+/** The target of a screen's arrow: the screen that it was opened from, if a link says so. */
 export function useBackLink(backTo: string, backLabel: string): { backTo: string; backLabel: string } {
   const came = useCameFrom();
   return came?.fromLabel === undefined ? { backTo, backLabel } : { backTo: came.from, backLabel: came.fromLabel };

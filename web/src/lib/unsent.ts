@@ -1,6 +1,6 @@
 import { draftStore } from "./draft-store.ts";
 
-/** How much of one person waits on this device to be sent, and how much the server has rejected. No words are in it. */
+/** The numbers of one person's items that wait to be sent, and that the server has rejected. No words are in it. */
 interface Unsent {
   owner: string;
   waiting: number;

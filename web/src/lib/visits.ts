@@ -1,6 +1,6 @@
 import { draftStore } from "./draft-store.ts";
 
-/** How often the app was opened on this device, and when it was last offered to be installed. */
+/** The number of visits on this device, and the time of the last offer to install the app. */
 interface Visits {
   count: number;
   askedAt: number | null;

@@ -38,7 +38,7 @@ function StepEditor({ plan, number, step }: Props) {
   const editor = useStepEditor(step, plan.steps, form);
   const isLast = number === STEPS.length;
   const goOn = () => navigate(isLast ? paths.plan : `?paso=${number + 1}`, { state, replace: true });
-  // Skipping must not lose what was written either: what cannot be kept is told here.
+  // Skipping must not lose the text either: text that cannot be kept is told here.
   const commitAndGoOn = () => editor.commit() && void goOn();
   const dock = (
     <>

@@ -1,7 +1,7 @@
 import { paths } from "../app/paths.ts";
 import { useCameFrom } from "../lib/location-state.tsx";
 
-/** Where the arrow leads: to the screen that opened the plan, however many steps were edited in between. */
+/** The target of the arrow: the screen that opened the plan, however many steps were edited in between. */
 export function useWayBack() {
   const state = useCameFrom();
   // Help is the other screen that opens without a connection.

@@ -9,7 +9,7 @@ import { type AnswersById, answersFrom, quizDraft, responsesFrom } from "./answe
 type Responses = QuizResponses["responses"];
 export type Send = (sent: { responses: Responses; keepalive: boolean }) => Promise<unknown>;
 
-/** Saves never overtake each other: what changes during a save is saved after it. */
+/** Saves never overtake each other: answers that change during a save are saved after it. */
 export class AnswerSaver {
   #latest: Responses;
   #savedText: string;

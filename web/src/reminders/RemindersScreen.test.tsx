@@ -31,7 +31,7 @@ const on: Reminders = { ...off, isOn: true, devices: [here] };
 const subscription = { endpoint: "https://push.example/1", keys: { p256dh: "p", auth: "a" } };
 const requestPermission = vi.fn(async () => "granted");
 
-/** The test's browser has no push: what the real one does is shown by the journeys. */
+/** The test's browser has no push: the journeys show the real one. */
 function givePush(): void {
   vi.stubGlobal("PushManager", class {});
   vi.stubGlobal("Notification", { requestPermission });

@@ -15,7 +15,7 @@ interface Props {
   routeId: string;
   contents: readonly Content[];
   nextId: string | null;
-  /** Of a finished route: what is not completed was added later. */
+  /** Of a finished route: contents that are not completed were added later. */
   isFinished?: boolean;
   level: 2 | 3;
   /** Beside the path of the stages, which then runs along the cards. */

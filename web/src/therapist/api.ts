@@ -22,7 +22,7 @@ export const useRecords = (period: Period): Result<DiaryRecord[]> => useQuery(pe
 
 const TEN_MINUTES = 10 * 60_000;
 
-/** Who typed their password last, and when; forgotten with the page. */
+/** The person who typed their password last, and the time; forgotten with the page. */
 let confirmed = { userId: "", at: 0 };
 
 /** The clock may have been set back: a moment in the future counts as none. */

@@ -10,7 +10,7 @@ export const FONTS = {
 } as const;
 export type FontName = keyof typeof FONTS;
 
-/** As the browser writes a font down; what it does not have is drawn with one of the device. */
+/** As the browser writes a font down; missing characters are drawn with one of the device. */
 export const cssFont = (font: FontName, size: number) =>
   `${FONTS[font].weight} ${size}px "${FONTS[font].family}", system-ui, sans-serif`;
 
@@ -44,5 +44,5 @@ export interface Block {
 
 export type PaperPage = Block[];
 
-/** How wide a text is. */
+/** The width of a text. */
 export type MeasureText = (text: string, font: FontName, size: number) => number;

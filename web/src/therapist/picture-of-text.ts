@@ -7,7 +7,7 @@ interface Picture {
   address: string;
   width: number;
   height: number;
-  /** How far it reaches to the left of where the text begins, and above its baseline. */
+  /** Its reach to the left of the start of the text, and above its baseline. */
   before: number;
   above: number;
 }

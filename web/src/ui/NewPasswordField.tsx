@@ -13,7 +13,7 @@ const STEPS: readonly Strength[] = ["weak", "fair", "good", "strong"];
 
 type Props = Omit<Parameters<typeof PasswordField>[0], "autoComplete" | "description"> & { value?: string };
 
-/** Where a password is chosen: a hint that grows with it. It advises; only the six characters are a rule. */
+/** A field for a new password, with a hint that grows with it. It advises; only the six characters are a rule. */
 export function NewPasswordField({ value = "", ...props }: Props) {
   const strength = passwordStrength(value);
   const hint = (

@@ -17,7 +17,7 @@ const tones = {
 export type ToastTone = keyof typeof tones;
 
 let last = 0;
-/** The one toast with a button: what came before it can no longer be taken back. */
+/** The one toast with a button: earlier actions can no longer be undone. */
 let withAction: string | null = null;
 const errors = new Map<string, number>();
 
@@ -77,7 +77,7 @@ export function hideErrors(leastMs: number): void {
   }
 }
 
-/** Where toasts appear. They come in 225 ms; the style sheet lets them go in 195. */
+/** The place of toasts. They come in 225 ms; the style sheet lets them go in 195. */
 export const Toasts = () => (
   <Notifications position="bottom-left" limit={3} transitionDuration={225} containerWidth={400} zIndex={300} />
 );

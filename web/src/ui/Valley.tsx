@@ -73,7 +73,7 @@ export const VALLEY_ROOM = { poppies: POPPIES.length, cypresses: CYPRESSES.lengt
 
 const at = ([x, y, scale]: Place) => ({ key: `${x},${y}`, transform: `translate(${x} ${y}) scale(${scale})` });
 
-/** A drawn valley with as much in it as there is room for. It decorates: what it means is said beside it. */
+/** A drawn valley with as much in it as there is room for. It decorates: its meaning is said beside it. */
 export const Valley = ({ poppies, cypresses, lights, hasCairn = false, className = "" }: Props) => (
   <svg
     viewBox="0 0 800 360"

@@ -31,7 +31,7 @@ export const toast = {
   success: (message: string) => show("success", message),
   warning: (message: string) => show("warning", message),
   error: (message: string) => show("error", message),
-  /** The next attempt begins: what was wrong with the last one is no longer true. */
+  /** The next attempt begins: the errors of the last one no longer hold. */
   forgetErrors: () => hideErrors(0),
   /** Another screen is opened. */
   forgetOlderErrors: () => hideErrors(FRESH_MS),

@@ -59,7 +59,7 @@ export function BasicFields({ editor, types, length }: Props) {
 /** «3 min 20 seg», because the seconds alone say little. */
 const inMinutes = (written: string) => (Number(written) >= 60 ? `Son ${durationText(Number(written))}.` : undefined);
 
-/** How long the text takes to read, to be taken over if it says something else. */
+/** The time that the text takes to read; a button takes it over if the field says something else. */
 function ReadingTime({ editor: { values, change } }: Pick<Props, "editor">) {
   const { seconds } = readingLength(values.content);
   if (values.type !== "READING" || seconds === 0 || Number(values.duration) === seconds) return null;
@@ -73,7 +73,7 @@ function ReadingTime({ editor: { values, change } }: Pick<Props, "editor">) {
   );
 }
 
-/** Zero is not sent: what is saved in its place is said. */
+/** Zero is not sent: the text says which value is saved in its place. */
 function zeroHint(written: string, isNew: boolean, byDefault: string): string | undefined {
   if (!/^0+$/.test(written.trim())) return undefined;
   return isNew ? `Con 0 se guardan ${byDefault}.` : "Con 0 se queda el valor guardado.";

@@ -135,7 +135,7 @@ const EditingHead = ({ content, draft }: Omit<EditingProps, "home">) => (
   />
 );
 
-/** A new content from the library: first where it goes, then what it is. */
+/** A new content from the library: first its place, then its fields. */
 export function LibraryCreateScreen() {
   const result = useQuery(allRoutesQuery);
   return (

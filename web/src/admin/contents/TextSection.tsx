@@ -2,7 +2,7 @@ import { Fold } from "./FormSection.tsx";
 import { MarkdownField } from "./markdown/MarkdownField.tsx";
 import type { ContentEditor } from "./use-content-form.ts";
 
-/** Where learners meet a text that is not the content itself. */
+/** Hints on where learners read a text that is not the content itself. */
 const TEXT_HINTS = {
   READING: undefined,
   AUDIO: "Se muestra cuando el audio no tiene subtítulos",
@@ -13,7 +13,7 @@ const TEXT_HINTS = {
 
 export interface TextProps {
   editor: ContentEditor;
-  /** Where the text is seen beside it as it is written. */
+  /** Whether a preview beside the field shows the text as it is written. */
   isBesidePreview: boolean;
   onLine: (line: string) => void;
 }

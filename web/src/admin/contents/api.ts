@@ -106,7 +106,7 @@ export const currentDraft = (content: Content): Promise<Content> => getDraft(con
 export const saveDraft = (id: string, form: ChangedContent): Promise<DraftContent> =>
   call("PATCH /admin/contents/{id}/draft", { params: { id }, form: { ...form, autosave: "true" } });
 
-/** All that the form shows is published: what is left of its unpublished changes was taken back in it. */
+/** All values of the form are published: drops the unpublished changes that were taken back in it. */
 export async function dropLeftovers(saved: Content): Promise<Content> {
   const draft = await getDraft(saved.id).catch(() => null);
   const left = draft?.unpublishedFields ?? [];

@@ -51,7 +51,7 @@ export function useContentForm(props: ContentFormProps) {
   const create = useMutation(createContent);
   const drafts = useDrafts(content, draft);
   const draftChoice = useDraftChoice();
-  // Those who add several add them of one type.
+  // Editors who add several contents add them of one type.
   const lastType = useRef(newValues(type).type);
   const { picked, kept } = file.chosen;
   const editor = useEditor<FormValues, Content>({

@@ -150,7 +150,7 @@ export const EditorBar = ({ editor, left, right, status, stay }: BarProps) => (
   </Group>
 );
 
-/** How much of a file has been sent. Once all of it is, the server still looks at it. */
+/** The share of a file that has been sent. After that the server still checks it. */
 function UploadProgress({ share, cancel }: { share: number | null; cancel: () => void }) {
   if (share === null) return null;
   const percent = Math.floor(share * 100);

@@ -13,7 +13,7 @@ export interface EditorOptions<Values extends object, Stored extends { version: 
   stored: Stored | null;
   valuesOf: (stored: Stored | null) => Values;
   faultsOf: (values: Values) => Faults;
-  /** How two versions are compared and united; without it, the form has its own answer to a conflict. */
+  /** Compares and merges two versions; without it, the form has its own answer to a conflict. */
   fieldsOf?: (...versions: Values[]) => readonly MergeField<Values>[];
   send: (values: Values, context: SaveContext) => Promise<Stored>;
   /** Saves for editors only, a moment after each change. */

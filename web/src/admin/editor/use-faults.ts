@@ -10,7 +10,7 @@ export function useFaults(root: RefObject<HTMLElement | null>) {
     setFaults((now) => ({ ...now, found: left(now.found) }));
   }, []);
   const show = (next: Faults) => {
-    // Rendered at once: what is at fault has to be marked before it is looked for.
+    // Rendered at once: a faulty field has to be marked before it is looked for.
     flushSync(() => setFaults((now) => ({ found: next, attempt: now.attempt + 1 })));
     focusFault(root.current, next);
   };

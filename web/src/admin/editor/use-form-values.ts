@@ -14,7 +14,7 @@ interface Start<Values> {
   faultsOf: (values: Values) => Faults;
 }
 
-/** The values of a form, what is wrong with them, and the parts that push their edits late. */
+/** The values of a form, their faults, and the parts that push their edits late. */
 export function useFormValues<Values extends object>({ key, root, first, version, faultsOf }: Start<Values>) {
   const text = useDraftedValues(key, first, version);
   const { write, latest } = text;

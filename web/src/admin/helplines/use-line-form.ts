@@ -27,7 +27,7 @@ function withTheirs(trouble: string | null, changed: readonly HelplineField[], l
   return `${trouble} ${now.join(" · ")}.`;
 }
 
-/** The form of a line: what it holds, what is asked before saving, and what another person changed since it was opened. */
+/** The form of a line: its values, the question before saving, and later changes of another person. */
 export function useLineForm(line: EditableHelpline, onDone: () => void) {
   const [opened] = useState(line);
   const [version, setVersion] = useState(line.version);

@@ -27,7 +27,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Where people stop, as far as it can be told without telling of a person. */
+/** The contents at which people stop, in numbers that reveal no person. */
 export function WayOf({ insights }: { insights: RouteInsights }) {
   const { steps, started } = insights;
   if (steps.length === 0)

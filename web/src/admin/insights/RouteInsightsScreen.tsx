@@ -10,7 +10,7 @@ import { NoRoute } from "../routes/RouteFormScreen.tsx";
 import { insightsQuery } from "./api.ts";
 import { Panel, PrivacyNote, QuizPanel, RatingsPanel, WayOf } from "./RouteInsightsPanels.tsx";
 
-/** How a route goes: how far people come, and what they choose, in groups of ten or more. */
+/** Insights of a route: people's progress and answers, in groups of ten or more. */
 export function RouteInsightsScreen() {
   const { routeId = "" } = useParams();
   const result = useQuery(insightsQuery(routeId));

@@ -15,7 +15,7 @@ export const TooFew = () => (
   </span>
 );
 
-/** How many came how far: bars from zero, and one note where most people stop. */
+/** People per content: bars from zero, and one note at the content at which most people stop. */
 export function RouteWay({ insights }: { insights: RouteInsights }) {
   const stops = stopsOf(insights);
   const most = Math.max(...stops.map(({ people }) => people ?? 0));
@@ -43,7 +43,7 @@ export function RouteWay({ insights }: { insights: RouteInsights }) {
   );
 }
 
-/** From zero; what is lost is drawn after it. */
+/** From zero; the loss is drawn after it. */
 export const Bar = ({ people, most, lost = 0 }: { people: number; most: number; lost?: number }) => (
   <i
     className={styles.bar}

@@ -35,13 +35,13 @@ interface Props<Item extends { id: string }, Name extends string, Raw, Key exten
   tools?: ReactNode;
   /** Between the filters and the rows. */
   above?: ReactNode;
-  /** How many there are, if nothing is left out and no heading says it. */
+  /** The number of items, if nothing is left out and no heading says it. */
   found?: (total: number) => string;
   cards?: "plain" | "pictured";
   details?: (item: Item) => ReactNode;
 }
 
-/** A list of the back-office: what it shows is described, how it looks and behaves is the same for all. */
+/** A list of the back-office: its columns are described, its looks and behaviour are the same for all. */
 export function AdminList<Item extends { id: string }, Name extends string, Raw, Key extends QueryKey>(
   props: Props<Item, Name, Raw, Key>,
 ) {

@@ -35,7 +35,7 @@ interface Props<Item, Name extends string> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   sorting?: Sorting<Name> | undefined;
-  /** How a row looks as a card on a narrow screen. */
+  /** The look of a row as a card on a narrow screen. */
   cards?: "plain" | "pictured";
   isStale?: boolean;
   /** More about an item, in a row under its own; null if it is closed. */

@@ -10,7 +10,7 @@ interface Props {
   page: number;
   shown: number;
   total: number | null;
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   cursor: string | null;
   onGo: (page: number, cursor?: string | null) => void;
 }

@@ -107,7 +107,7 @@ const FirstContent = ({ stageId, actions }: { stageId: string | null; actions: R
 );
 
 interface HeadProps extends Pick<Props, "routeId" | "stage" | "stagesCount" | "all" | "isFolded" | "actions"> {
-  /** How many of them are selected. */
+  /** The number of selected ones. */
   chosen: number;
   listId: string;
 }

@@ -20,7 +20,7 @@ export interface Mover {
   idsWith: (id: string) => readonly string[];
   /** Every place for them, from the top. */
   places: (ids: readonly string[]) => OutlinePlace[];
-  /** Where they are now, counted without those that move with them. */
+  /** Their current place, counted without those that move with them. */
   startOf: (ids: readonly string[]) => OutlinePlace | null;
   /** The place under the pointer; null if there is none. */
   placeAt: (ids: readonly string[], point: Point) => OutlinePlace | null;
@@ -65,7 +65,7 @@ export function contentMover(
   };
 }
 
-/** A stage has a place among the stages; what is not in a stage comes after all of them. */
+/** A stage has a place among the stages; loose contents come after all of them. */
 export function stageMover({ stages }: Outline, move: (stage: OutlineStage, position: number) => void): Mover {
   const named = (ids: readonly string[]) => stages.find(({ id }) => id === ids[0]);
   const atPosition = (position: number): OutlinePlace => ({ stageId: null, position });

@@ -118,7 +118,7 @@ export function outlinePlaceText(
   return `${where}, ${at} de ${others + ids.length}`;
 }
 
-/** «1 contenido», «el contenido «X»»: what moves, in the middle of a sentence. */
+/** «1 contenido», «el contenido «X»»: the moved contents, in the middle of a sentence. */
 export const movedText = (outline: Outline, ids: readonly string[]) => {
   const first = allContents(outline).find(({ id }) => id === ids[0]);
   return ids.length === 1 ? `«${first?.title ?? ""}»` : `${ids.length} contenidos`;

@@ -17,7 +17,7 @@ const FAR_ENOUGH = 4;
 const EDGE = 84;
 const FASTEST = 18;
 
-/** How far the page scrolls in this frame with the pointer near the edge of the window. */
+/** The distance that the page scrolls in this frame with the pointer near the edge of the window. */
 function scrollAt(y: number): number {
   const below = y - (window.innerHeight - EDGE);
   const above = EDGE - y;

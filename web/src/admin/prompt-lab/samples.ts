@@ -14,7 +14,7 @@ const WORDS = {
   alarm: "No quiero seguir viviendo.",
 } as const;
 
-/** How far up a scale, or down a list, the answers of a sample are. */
+/** The position of a sample's answers on a scale or in a list, from 0 to 1. */
 const SHARE = { tense: 0.7, calm: 0.2, alarm: 0.9 } as const;
 
 function rangeAnswer({ options }: Extract<QuizQuestion, { type: "range" }>, share: number): string {

@@ -25,7 +25,7 @@ export function StateChip({ state, runAt }: { state: ShownState; runAt?: string 
   );
 }
 
-/** Beside a title in a list: what learners see needs no mark. */
+/** Beside a title in a list: a published item needs no mark. */
 export const DraftMark = ({ state }: { state: PublicationState }) =>
   state === "DRAFT" && (
     <>

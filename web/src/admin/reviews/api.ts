@@ -13,7 +13,7 @@ export const reviewsQuery = () =>
     staleTime: 0,
   });
 
-/** How many wait, for the menu. */
+/** The number of open reviews, for the menu. */
 export const openReviewsQuery = queryOptions({
   queryKey: ["reviews", "open"],
   queryFn: ({ signal }) => call("GET /admin/reviews", { query: { state: "OPEN" }, signal }),

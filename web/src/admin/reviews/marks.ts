@@ -51,7 +51,7 @@ const withoutSigns = (line: string) =>
       .replaceAll(/(?<!\w)_([^_]+)_(?!\w)/g, "$1"),
   );
 
-/** Markdown for a reader who weighs the words: what is a heading or an item is seen, and no signs come between. */
+/** Markdown for a reader who weighs the words: headings and items are drawn, and no signs are shown. */
 export function markdownBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;

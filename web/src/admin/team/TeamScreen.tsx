@@ -10,7 +10,7 @@ import { Members } from "./Members.tsx";
 import { RoleTable } from "./RoleTable.tsx";
 import styles from "./TeamScreen.module.css";
 
-/** Who may enter the back-office, as what. For owners. */
+/** People who may enter the back-office, with their roles. For owners. */
 export function TeamScreen() {
   const result = useQuery(teamQuery);
   return (

@@ -5,7 +5,7 @@ import type { Media } from "../media/use-media.ts";
 
 /** The sound goes on beneath the voice. */
 export const BENEATH = 0.35;
-/** How much faster than chosen a line may be said before the recording waits for it. */
+/** The most by which a line is sped up before the recording waits for it. */
 const MOST_HASTE = 1.15;
 /** Longer than the position takes to be told again, at the rate 1. */
 const MARGIN_S = 0.25;
@@ -23,7 +23,7 @@ interface Speaker {
 /** Says a line at its time. The recording waits at the end of the line for a voice that is slower. Returns what stops it. */
 export function sayLine(line: Subtitle, { media, lines, voice, rate }: Speaker): (() => void) | undefined {
   const { position, length, rate: pace, volume } = media.now();
-  // A pause after its last word: what was said is not said again.
+  // A pause after its last word: nothing is said twice.
   if (position > Math.max(line.end, line.start + spokenSeconds(line.text))) return undefined;
   const end = lineEnd(lines, lines.indexOf(line), length);
   media.waitAt(end - MARGIN_S * Math.max(1, pace));

@@ -31,7 +31,7 @@ export function DailyReasonScreen() {
 
   const { day, feeling, description } = draft;
   const next = () => {
-    // The advice is Markdown: what renders it loads while the server writes it.
+    // The advice is Markdown: the renderer loads while the server writes it.
     import("../../ui/Markdown.tsx").catch(() => undefined);
     diaryDraft.change({ isWritten: true });
     discardEntry(client);

@@ -78,7 +78,7 @@ test("a diary text that was not finished survives a closed tab, sealed [OFF-04]"
   await user.click(await screen.findByRole("textbox"));
   await user.paste("palabra-canario");
   await waitFor(async () => expect(await listSealed("drafts", lucia.id)).toHaveLength(1));
-  // The tab is closed; what the browser keeps for all tabs stays.
+  // The tab is closed; the browser's storage for all tabs stays.
   sessionStorage.clear();
   expect(JSON.stringify(localStorage)).not.toContain("palabra-canario");
   await openApp(INTRO);

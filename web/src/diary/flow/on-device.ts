@@ -53,7 +53,7 @@ const recordOf = (key: string, day: Day, text: WrittenEntry): DiaryRecord => ({
   createdAt: (day === dayKey(new Date()) ? new Date() : new Date(`${day}T12:00`)).toISOString(),
 });
 
-/** The diary shows it as if it had been sent; what the server answers later takes its place. */
+/** The diary shows it as if it had been sent; the server's answer replaces it later. */
 function showInDiary(client: QueryClient, record: DiaryRecord, day: Day): void {
   const isOther = ({ id }: DiaryRecord) => id !== record.id;
   const [year = 0, month = 0] = day.split("-").map(Number);

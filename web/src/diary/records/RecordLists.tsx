@@ -105,7 +105,7 @@ const RecordsError = (props: ErrorProps) => (
   </ErrorState>
 );
 
-/** Today's records, as long as there are none: what is below stays where it is. */
+/** Today's records, as long as there are none: the list below does not move. */
 const EMPTY_DAY_HEIGHT = 200;
 
 export function DayRecords({ day, today }: { day: Day; today: Day }) {

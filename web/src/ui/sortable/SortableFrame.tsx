@@ -32,7 +32,7 @@ const Sorting = createContext<Keys>({
 interface Props {
   ids: readonly string[];
   nameOf: Names;
-  /** How to sort with the keys, said when a handle gets the focus. */
+  /** Help for sorting with the keys, said when a handle gets the focus. */
   how: string;
   onMove: (from: number, to: number) => void;
   isDisabled?: boolean;

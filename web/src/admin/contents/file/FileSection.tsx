@@ -18,7 +18,7 @@ interface Props {
   isDisabled: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;
-  /** How long a recording that was just chosen is; null if it does not say. */
+  /** The length of a recording that was just chosen; null if the file does not say. */
   onLength: (seconds: number | null) => void;
   children?: ReactNode;
 }

@@ -90,7 +90,7 @@ export function marked(selected: Selected, mark: Formatting): Edit {
 
 const WORDS_PER_MINUTE = 160;
 
-/** How many words there are, and how many seconds they take to read, to the nearest five. */
+/** The number of words, and the seconds that they take to read, to the nearest five. */
 export function readingLength(text: string): { words: number; seconds: number } {
   const words = text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   return { words, seconds: Math.ceil((words * 60) / WORDS_PER_MINUTE / 5) * 5 };

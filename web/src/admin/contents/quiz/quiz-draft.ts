@@ -64,7 +64,7 @@ export const draftOf = ({ questions }: QuizData): DraftQuestion[] =>
     };
   });
 
-/** The quiz as it is sent: what each type needs, and nothing of what it might have been. */
+/** The quiz as it is sent: only the fields that each type needs. */
 export const quizFrom = (drafts: readonly DraftQuestion[]): QuizData => ({ questions: drafts.map(questionFrom) });
 
 function questionFrom(draft: DraftQuestion): QuizQuestion {

@@ -12,7 +12,7 @@ export interface DraftSubtitle {
   end: string;
 }
 
-/** The same list in one of its two spellings; what does not parse is kept as it was written. */
+/** The same list in one of its two spellings; text that does not parse is kept as it was written. */
 export type SubtitlesValue = { view: "rows"; rows: DraftSubtitle[] } | { view: "json"; text: string };
 
 export type RowField = "text" | "start" | "end";
