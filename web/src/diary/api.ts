@@ -1,10 +1,14 @@
 import type { CareAnswer } from "@senda/contract/care";
 import { defaults } from "@senda/contract/limits";
+import type { DiaryRecord } from "@senda/contract/records";
+import type { Day } from "@senda/contract/values";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { call, callAll } from "../api/client.ts";
 import { chosenCountry } from "../lib/chosen-country.ts";
-import { timeZone } from "../lib/days.ts";
+import { dayKey, timeZone } from "../lib/days.ts";
+
+export const dayOfRecord = ({ createdAt }: Pick<DiaryRecord, "createdAt">): Day => dayKey(new Date(createdAt));
 
 export const troubleWith = (error: unknown) =>
   passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);

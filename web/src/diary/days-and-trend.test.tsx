@@ -4,15 +4,8 @@ import { diaryServer, record as fullRecord } from "../../test/diary.ts";
 import { answer, errorAnswer } from "../../test/fake-server.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { lucia, stored } from "../../test/people.ts";
-import {
-  dayLabel,
-  dayOfRecord,
-  feelingsOfDays,
-  groupRecords,
-  isFirstMonth,
-  isLastMonth,
-  weeksOf,
-} from "./records/diary-days.ts";
+import { dayOfRecord } from "./api.ts";
+import { dayLabel, feelingsOfDays, groupRecords, isFirstMonth, isLastMonth, weeksOf } from "./records/diary-days.ts";
 import { circlesOf, countDaysByFeeling, daysUpTo, large, pointsOf, small, stretchesOf } from "./trend/trend-shape.ts";
 
 describe("the trend", () => {

@@ -1,8 +1,8 @@
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import type { AdviceRating, DiaryRecord, Feeling } from "@senda/contract/records";
 import type { Day } from "@senda/contract/values";
+import { dayOfRecord } from "../diary/api.ts";
 import { feelingLabel } from "../diary/feelings.tsx";
-import { dayOfRecord } from "../diary/records/diary-days.ts";
 import { shortDate, timeOfDay } from "../lib/days.ts";
 import { daysIn, type Period } from "./period.ts";
 

@@ -12,8 +12,8 @@ import { Loading } from "../../ui/Loading.tsx";
 import { Group, Stack, Text } from "../../ui/layout.ts";
 import { Scene } from "../../ui/Scene.tsx";
 import { Sun } from "../../ui/Sun.tsx";
-import { monthQuery, recordsQuery } from "../api.ts";
-import { dayOfRecord, groupRecords, monthOf } from "./diary-days.ts";
+import { dayOfRecord, monthQuery, recordsQuery } from "../api.ts";
+import { groupRecords, monthOf } from "./diary-days.ts";
 import { RecordCard } from "./RecordCard.tsx";
 import styles from "./RecordsScreen.module.css";
 

@@ -13,11 +13,10 @@ import { shortDate } from "../../lib/days.ts";
 import { FormAlert } from "../../ui/FormAlert.tsx";
 import { Text } from "../../ui/layout.ts";
 import { Sheet, SheetActions } from "../../ui/Sheet.tsx";
-import { answerQuestion, stale, troubleWith, whereabouts } from "../api.ts";
+import { answerQuestion, dayOfRecord, stale, troubleWith, whereabouts } from "../api.ts";
 import { TagPicker } from "../details/TagPicker.tsx";
 import { WordPicker } from "../details/WordPicker.tsx";
 import { FeelingPicker } from "../FeelingPicker.tsx";
-import { dayOfRecord } from "./diary-days.ts";
 import { RecordCare } from "./RecordCare.tsx";
 import styles from "./RecordsScreen.module.css";
 

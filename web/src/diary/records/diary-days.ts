@@ -3,7 +3,6 @@ import type { Day } from "@senda/contract/values";
 import {
   addToDay,
   dayFrom,
-  dayKey,
   FIRST_YEAR,
   LAST_YEAR,
   lastDateOf,
@@ -12,6 +11,7 @@ import {
   partsOf,
   weekdayOf,
 } from "../../lib/days.ts";
+import { dayOfRecord } from "../api.ts";
 import { feelingLabel } from "../feelings.tsx";
 
 export interface Month {
@@ -48,8 +48,6 @@ const step = (day: Day, days: number): Day | null => {
 
 export const isFirstMonth = ({ year, month }: Month) => year === FIRST_YEAR && month === 1;
 export const isLastMonth = ({ year, month }: Month) => year === LAST_YEAR && month === 12;
-
-export const dayOfRecord = ({ createdAt }: Pick<DiaryRecord, "createdAt">): Day => dayKey(new Date(createdAt));
 
 export function feelingsOfDays(records: readonly DiaryRecord[]): Map<Day, Feeling[]> {
   const days = new Map<Day, Feeling[]>();

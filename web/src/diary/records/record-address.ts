@@ -1,7 +1,7 @@
 import type { DiaryRecord } from "@senda/contract/records";
 import type { Day } from "@senda/contract/values";
 import { useLocation, useSearchParams } from "react-router";
-import { dayOfRecord } from "./diary-days.ts";
+import { dayOfRecord } from "../api.ts";
 
 // A record with its advice open has an address, so that a content which the advice leads to can lead back to it.
 const RECORD_PARAM = "registro";
