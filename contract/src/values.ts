@@ -19,7 +19,7 @@ export const Id = z.uuid();
 export const StaffRole = z.enum(staffRoles);
 export type StaffRole = z.infer<typeof StaffRole>;
 
-/** A type that is exported beside a schema with instants is `z.input`, their text, as the browser reads it; a handler has `Answer`. */
+/** The type beside a schema with instants is `z.input`, the text that a browser reads; a handler has `Answer`. */
 export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString(),

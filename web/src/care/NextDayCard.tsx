@@ -1,4 +1,4 @@
-import type { NextDayCardKind as Card, NextDayAnswer } from "@senda/contract/care";
+import type { NextDayAnswer, NextDayCardKind } from "@senda/contract/care";
 import { type Icon, IconChevronRight, IconLifebuoy, IconListCheck, IconMessageCircle } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
@@ -12,7 +12,7 @@ import { CalmAnswers, CalmCard } from "./CalmCard.tsx";
 import styles from "./NextDayCard.module.css";
 
 interface Props {
-  card: Card;
+  card: NextDayCardKind;
   daysAgo: number | null;
   onAnswer: (isAnswered: true) => void;
 }

@@ -1,4 +1,4 @@
-import type { AdviceRating as Said } from "@senda/contract/records";
+import type { AdviceRating } from "@senda/contract/records";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../app/paths.ts";
@@ -8,15 +8,15 @@ import { rateAdvice, ratings } from "./rating.ts";
 
 interface Props {
   id: string;
-  rating: Said | null;
-  onRated?: (rating: Said | null) => void;
+  rating: AdviceRating | null;
+  onRated?: (rating: AdviceRating | null) => void;
 }
 
 /** Asked quietly below an advice; pressing the same answer again takes it back. */
 export function RateAdvice({ id, rating, onRated }: Props) {
   const { mutate, variables, isPending, isSuccess } = useMutation(rateAdvice);
   const said = isPending ? variables.rating : rating;
-  const rate = (answer: Said) => {
+  const rate = (answer: AdviceRating) => {
     const next = said === answer ? null : answer;
     mutate({ id, rating: next }, { onSuccess: () => onRated?.(next) });
   };
