@@ -36,7 +36,7 @@ test.each([
     /* @vite-ignore */ `./transport.ts?copy=${address.length}`
   );
   vi.unstubAllEnvs();
-  expect(transport.addressOf("POST /auth/login", {})).toEqual({ method: "POST", address });
+  expect(transport.requestAddress("POST /auth/login", {})).toEqual({ method: "POST", address });
 });
 
 test("parameters are put into the path, however odd they are", async () => {
