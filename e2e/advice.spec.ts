@@ -122,7 +122,7 @@ test("a danger that only the model sees gets numbers to call, and not the model'
   expect(await entriesOf(learner)).toMatchObject([{ care: { level: "NOTICE", dangers: ["SELF_HARM"] } }]);
 });
 
-/** The files under a folder that contain a text. If Senda renames one meanwhile, all are read again. */
+/** The files under a folder that contain a text. If Senda renames one in the meantime, all are read again. */
 function filesWith(folder: string, text: string): string[] {
   const wanted = Buffer.from(text);
   try {

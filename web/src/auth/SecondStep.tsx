@@ -88,7 +88,7 @@ const frame = (way: Way) => ({
   lead: WAYS[way].lead,
 });
 
-/** The server's refusal; null for trouble on the way, which the frame of the form tells. */
+/** The server's error; null for trouble on the way, which the frame of the form tells. */
 const faultIn = (error: unknown) =>
   error instanceof ApiError && !error.isPassing ? (error.messages[0] ?? "Ese código no vale.") : null;
 

@@ -12,7 +12,7 @@ import { ConfirmDialog } from "./PasswordDialogs.tsx";
 const NOT_MADE = "No se ha guardado ninguna llave. Puedes intentarlo otra vez.";
 const KNOWN = "Esta llave ya está guardada.";
 
-/** A refusal by the browser or the person: an error of the library or of the browser. */
+/** An error because the browser or the person said no: one of the library or of the browser. */
 function browserFault(error: unknown): string | null {
   if (!(error instanceof Error) || faultIn(error) || passingTrouble(error)) return null;
   return error.name === "InvalidStateError" ? KNOWN : isAborted(error) ? null : NOT_MADE;

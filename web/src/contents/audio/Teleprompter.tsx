@@ -6,7 +6,7 @@ import { leadIn } from "../media/subtitles.ts";
 import styles from "./AudioPlayer.module.css";
 
 const PAUSE_MS = 3_000;
-/** The longest duration of our own smooth scroll; its events are not the learner's. */
+/** The longest duration of a smooth scroll by the app; its events are not the learner's. */
 const OWN_SCROLL_MS = 700;
 const FADE_PX = 34;
 
