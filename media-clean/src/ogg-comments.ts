@@ -1,7 +1,7 @@
 export interface Codec {
   mark: string;
   /**
-   * The new content of a header packet, of the same size; null where it is needed unchanged, "sound" after the last
+   * The new content of a header packet, of the same size; null if it is needed unchanged, "sound" after the last
    * header. Packets are counted from 0; `start` is the beginning of this one.
    */
   header(index: number, start: Buffer, length: number): Replacement | null | "sound";

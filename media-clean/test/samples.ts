@@ -73,7 +73,7 @@ export const filmWith = (extra: Buffer) => {
 };
 
 /**
- * Files that play, or look as if they did, and that take for ever where every part of them is looked at on its own; with a
+ * Files that play, or look as if they did, and that take for ever if every part of them is looked at on its own; with a
  * share of their parts.
  */
 export const hostileContainers: readonly (readonly [what: string, type: string, make: (share: number) => Buffer])[] = [

@@ -4,7 +4,7 @@ import { contentModules } from "../../tools/content/plugin.mjs";
 
 const server = path.dirname(import.meta.dirname);
 
-/** What is measured on the server's own code; `npm run bench -- --holds` runs it on a quiet machine. */
+/** Measurements of the server's own code; `npm run bench -- --holds` runs it on a quiet machine. */
 export default defineConfig({
   plugins: [contentModules()],
   resolve: { alias: { "@node-rs/argon2": path.join(server, "test", "argon2.ts") } },

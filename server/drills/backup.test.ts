@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import type { Manifest } from "../src/cli/backup-folder.ts";
+import type { BackupManifest } from "../src/cli/backup-folder.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { type PostgresServer, startPostgres } from "../test/postgres.ts";
 import { type S3Server, serverProcesses, startS3 } from "../test/processes.ts";
@@ -217,7 +217,7 @@ test("of two backups into one folder the one that began later stays whole", asyn
   const folder = path.join(scratch, randomUUID());
   expect((await senda(["backup", folder], place)).code).toBe(0);
   const manifest = path.join(folder, "manifest.json");
-  const first = JSON.parse(readFileSync(manifest, "utf8")) as Manifest;
+  const first = JSON.parse(readFileSync(manifest, "utf8")) as BackupManifest;
   const file = first.dump.file.replace(/^database-\d{4}/, "database-2999");
   renameSync(path.join(folder, first.dump.file), path.join(folder, file));
   const later = JSON.stringify({ ...first, startedAt: "2999-01-01T00:00:00.000Z", dump: { ...first.dump, file } });
@@ -228,7 +228,7 @@ test("of two backups into one folder the one that began later stays whole", asyn
   });
   expect(readFileSync(manifest, "utf8")).toBe(later);
   const target = await emptyPlace();
-  // What an interrupted restore leaves.
+  // The remains of an interrupted restore.
   mkdirSync(path.join(target.DATA_DIR ?? "", "db", "pg"), { recursive: true });
   expect(await senda(["restore", folder], target)).toMatchObject({ code: 0, err: "" });
   if (!isEmbedded) return;

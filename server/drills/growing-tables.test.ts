@@ -41,7 +41,7 @@ interface Plan {
 }
 const nodesIn = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesIn)];
 
-/** How many rows of growing tables a statement reads, those included that it reads in vain. */
+/** The rows of growing tables that a statement reads, those included that it reads in vain. */
 async function rowsReadBy({ text, values }: Statement): Promise<number> {
   const client = await world.database.pool.connect();
   // A row cannot be inserted twice: then it is what the database expects to read.

@@ -224,7 +224,7 @@ test("a process that is killed again and again while its database opens leaves o
   }
   const last = await servers.start(place);
   const address = await last.address();
-  // What was registered before all of them is there, once.
+  // The entry from before all of them is there, once.
   expect(await register(address, 0)).toBe(409);
   expect(await register(address, 1)).toBe(201);
   expect(await last.end("SIGTERM")).toBe(0);

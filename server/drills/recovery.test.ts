@@ -49,7 +49,7 @@ interface Drill {
   name: string;
   harmedAt: number;
   restore: () => Promise<void>;
-  /** How many accounts the start has to delete again. */
+  /** The accounts that the start has to delete again. */
   erasedAgain: number;
 }
 

@@ -58,7 +58,7 @@ describe("slow readers", async () => {
       call.end(body);
     });
 
-  /** How many connections the server holds. */
+  /** The connections that the server holds. */
   const connections = () =>
     new Promise<number>((done) => world.app.server.getConnections((_error, count) => done(count)));
 

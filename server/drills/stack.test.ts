@@ -272,7 +272,7 @@ if (inject("template").kind === "postgres") {
         const isPutOff = () => stack.processes.some(({ output }) => output.includes("email not sent"));
         await vi.waitUntil(isPutOff, { timeout: MAIL_PATIENCE_MS, interval: 100 });
         mailNetwork = await TcpProxy.open(mailTarget, port);
-        // What is not in the queue any more is not sent a second time.
+        // An email that has left the queue is not sent a second time.
         const isQueueEmpty = async () => (await stack.query("select from mail_jobs")).length === 0;
         await vi.waitUntil(isQueueEmpty, { timeout: MAIL_PATIENCE_MS, interval: 200 });
         expect(mailServer.received.map(({ to }) => to[0]).sort()).toEqual(emails.sort());

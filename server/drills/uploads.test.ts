@@ -54,7 +54,7 @@ test("a video of more than its limit is 413, and nothing is left [DEC-ROUTE-18]"
   await expectNothingLeft();
 });
 
-/** How many bytes of memory the process took in addition while it did some work; memory is cleared when there is time. */
+/** The bytes of memory that the process took in addition while it did some work; memory is cleared when there is time. */
 async function grownBy(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss();
   let highest = before;
@@ -71,7 +71,7 @@ async function grownBy(work: () => Promise<unknown>): Promise<number> {
 
 const MOST_GROWTH = 100 * MB;
 
-/** The same, and up to twice more where it was too much: what is kept in memory would be so each time. */
+/** The same, and up to twice more if it was too much: what is kept in memory would be so each time. */
 async function leastGrowth(work: () => Promise<unknown>): Promise<number> {
   let least = await grownBy(work);
   for (let tries = 1; tries < 3 && least >= MOST_GROWTH; tries += 1) least = Math.min(least, await grownBy(work));

@@ -8,7 +8,7 @@ import { helplinesEndpoints } from "./care/helplines/endpoints.ts";
 import { planEndpoints } from "./care/plan/endpoints.ts";
 import { reminderComposer } from "./care/reminders/email.ts";
 import { remindersEndpoints } from "./care/reminders/endpoints.ts";
-import { acceptOneClick } from "./care/reminders/one-click.ts";
+import { acceptOneClick } from "./care/reminders/stop-link.ts";
 import { safetyDeskEndpoints } from "./care/safety-desk/endpoints.ts";
 import type { AiTerms, ClinicalReview } from "./config.ts";
 import type { Deps, SliceHandlers } from "./deps.ts";

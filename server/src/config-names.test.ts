@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { faultsOf } from "../test/config-faults.ts";
-import { readConfig } from "./config.ts";
-import { SECRETS } from "./config-files.ts";
+import { readConfig, SECRETS } from "./config.ts";
 import { newPrivateKey, publicKeyOf } from "./platform/push/push-sender.ts";
 
 describe("a misspelt setting", () => {

@@ -18,7 +18,7 @@ interface Misspelt {
 
 /**
  * A misspelt setting would be passed over in silence, and Senda would run without its database or its mail. Only a
- * name that can hardly be meant for another program stops the start, and only where the right one is missing.
+ * name that can hardly be meant for another program stops the start, and only if the right one is missing.
  */
 export function misspeltNames(env: Environment, ours: readonly string[]): Misspelt {
   const known = new Set(ours);
@@ -42,7 +42,10 @@ function isMisspelling(name: string, ours: string): boolean {
   return editDistance(upper, ours) <= (ours.length >= LONG ? 2 : 1);
 }
 
-/** How many characters were added, left out, replaced or exchanged with their neighbour; 3 stands for more. */
+/**
+ * The number of characters that were added, left out, replaced or exchanged with their neighbour; 3 stands for three or
+ * more.
+ */
 function editDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 3;
   let before: number[] = [];

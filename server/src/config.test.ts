@@ -239,7 +239,7 @@ test("a faulty variable of a group is told once, as faulty and not as missing", 
   expect(faults[0]).toMatch(/^AI_BASE_URL vale /);
 });
 
-/** What makes a service public, alone and together with a loopback address. */
+/** Settings that make a service public, alone and together with a loopback address. */
 const PUBLIC: [Record<string, string>, string][] = [
   [{ HOST: "0.0.0.0" }, "HOST es 0.0.0.0"],
   [{ HOST: "::" }, "HOST es ::"],

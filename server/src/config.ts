@@ -1,12 +1,13 @@
+import { readFileSync } from "node:fs";
+import { hostname } from "node:os";
 import path from "node:path";
 import { limits } from "@senda/contract/limits";
 import { z } from "zod";
-import { fileVariable, SECRETS, withSecretFiles } from "./config-files.ts";
 import { type Environment, misspeltNames } from "./config-names.ts";
-import { mismatchedKeys, push, pushVariables } from "./config-push.ts";
-import { telemetry, telemetryVariables } from "./config-telemetry.ts";
 import { isPostgresUrl, POOL_SETTINGS, type PoolSettings } from "./platform/db/postgres-hosts.ts";
 import { isNetwork } from "./platform/http/networks.ts";
+import { isPushHost, PUSH_HOSTS } from "./platform/push/push-hosts.ts";
+import { publicKeyOf } from "./platform/push/push-sender.ts";
 
 interface Exposure {
   isPublic: boolean;
@@ -18,7 +19,7 @@ export interface AiTerms {
   retention: string | null;
 }
 
-/** Who has signed which version of the notices, the questions and the readers. */
+/** A signature of a clinician on one version of the notices, the questions and the readers. */
 export interface ClinicalReview {
   reviewer: string;
   reviewedOn: string;
@@ -48,10 +49,19 @@ const networks = z
   .transform((value) => value.split(",").map((one) => one.trim()))
   .pipe(z.array(z.string().refine(isNetwork)));
 
+const base64url = (bytes: number) =>
+  z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, "base64url").length === bytes);
+const pushHosts = z
+  .string()
+  .transform((value) => (value === "none" ? [] : value.split(",").map((one) => one.trim())))
+  .pipe(z.array(z.string().refine(isPushHost)));
+const exporter = z.enum(["otlp", "none"]);
+const portNumber = count(0, 65_535);
+
 const hexKey = z.string().regex(/^[0-9a-f]{64}$/i);
 
 const variables = {
-  PORT: [count(0, 65_535), "un puerto entre 0 y 65535"],
+  PORT: [portNumber, "un puerto entre 0 y 65535"],
   HOST: [z.string().min(1), "una dirección o un nombre de máquina"],
   PUBLIC_URL: [url("http:", "https:"), "una URL http o https"],
   MIGRATE_ON_START: [flag, "true o false"],
@@ -99,8 +109,23 @@ const variables = {
   TRUST_PROXY: [count(0, 10), "cuántos proxies propios hay delante, entre 0 y 10"],
   STOP_SECONDS: [count(1, 3_600), "segundos entre 1 y 3600"],
   SHARED_NETWORKS: [networks, "redes separadas por comas, como 203.0.113.0/24,2001:db8::/32"],
-  ...pushVariables,
-  ...telemetryVariables,
+  VAPID_PUBLIC_KEY: [base64url(65), "una clave pública VAPID, 65 bytes en base64url"],
+  VAPID_PRIVATE_KEY: [base64url(32), "una clave privada VAPID, 32 bytes en base64url"],
+  VAPID_SUBJECT: [z.string().regex(/^(mailto:.+@.+|https:\/\/.+)$/), "una dirección mailto: o https:"],
+  PUSH_HOSTS: [
+    pushHosts,
+    "servicios de avisos separados por comas, como fcm.googleapis.com,*.notify.windows.com, o none para no ofrecerlos",
+  ],
+  INSTANCE_NAME: [z.string().regex(/^[\w.:-]{1,64}$/), "hasta 64 letras, cifras, puntos, guiones o dos puntos"],
+  METRICS_PORT: [portNumber, "un puerto entre 0 y 65535"],
+  METRICS_HOST: [z.string().min(1), "una dirección o un nombre de máquina"],
+  HEALTH_PORT: [portNumber, "un puerto entre 0 y 65535"],
+  HEALTH_HOST: [z.string().min(1), "una dirección o un nombre de máquina"],
+  // Other standard variables of OpenTelemetry are read by its exporters.
+  OTEL_EXPORTER_OTLP_ENDPOINT: [z.url({ protocol: /^https?$/ }), "una URL http o https"],
+  OTEL_TRACES_EXPORTER: [exporter, "otlp o none"],
+  OTEL_METRICS_EXPORTER: [exporter, "otlp o none"],
+  OTEL_TRACES_SAMPLER_ARG: [z.coerce.number().min(0).max(1), "una parte entre 0 y 1"],
   LOG_LEVEL: [
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     "fatal, error, warn, info, debug, trace o silent",
@@ -109,6 +134,23 @@ const variables = {
 
 type Variable = keyof typeof variables;
 type Read = { [V in Variable]?: z.output<(typeof variables)[V][0]> };
+
+/** May be given by `NAME_FILE`, the path of a file that holds the value, as containers get their secrets. */
+export const SECRETS = [
+  "DATABASE_URL",
+  "AUTH_SECRET",
+  "DIARY_KEY",
+  "DIARY_KEY_OLD",
+  "AUTH_SECRET_OLD",
+  "SMTP_URL",
+  "AI_API_KEY",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "ADMIN_PASSWORD",
+  "VAPID_PRIVATE_KEY",
+] as const;
+
+export const fileVariable = (name: string) => `${name}_FILE`;
 
 /** Given all together or not at all. */
 const TOGETHER: readonly (readonly Variable[])[] = [
@@ -143,6 +185,28 @@ const databasePool = (given: Read): PoolSettings => ({
 
 const firstAdmin = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Read) =>
   email && password ? { email: email.toLowerCase(), password } : null;
+
+const push = (given: Read, publicUrl: string, isEmbedded: boolean) => ({
+  privateKey: given.VAPID_PRIVATE_KEY ?? null,
+  /** Several machines need the same key, and a data folder belongs to one. */
+  mayCreateKey: isEmbedded,
+  subject: given.VAPID_SUBJECT ?? (publicUrl.startsWith("https:") ? publicUrl : "mailto:no-responder@senda.local"),
+  hosts: given.PUSH_HOSTS ?? PUSH_HOSTS,
+});
+
+const telemetry = (given: Read) => ({
+  instance: given.INSTANCE_NAME ?? `${hostname()}-${process.pid}`,
+  metrics:
+    given.METRICS_PORT === undefined ? null : { host: given.METRICS_HOST ?? "127.0.0.1", port: given.METRICS_PORT },
+  health: given.HEALTH_PORT === undefined ? null : { host: given.HEALTH_HOST ?? "127.0.0.1", port: given.HEALTH_PORT },
+  otlp: given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : otlp(given),
+});
+
+const otlp = (given: Read) => ({
+  hasTraces: given.OTEL_TRACES_EXPORTER !== "none",
+  hasMetrics: given.OTEL_METRICS_EXPORTER !== "none",
+  sampled: given.OTEL_TRACES_SAMPLER_ARG ?? 1,
+});
 
 const SECRET = /SECRET|KEY|PASSWORD|OTLP_ENDPOINT|^(?!PUBLIC_).*_URL$/;
 
@@ -216,6 +280,28 @@ function unsafeInPublic({ SEED_DEMO, RATE_LIMITS }: Read, exposure: Exposure): s
   return [...(SEED_DEMO ? [demo] : []), ...(RATE_LIMITS === "off" ? [unlimited] : [])];
 }
 
+/** The environment with the secrets that were given as files. A path is never shown: it may be the secret itself. */
+function withSecretFiles(env: Environment, faults: string[]): Environment {
+  const read: Record<string, string> = {};
+  for (const name of SECRETS) {
+    const from = fileVariable(name);
+    const file = env[from];
+    if (!file) continue;
+    if (env[name]) faults.push(`${name} y ${from} dan lo mismo dos veces: quita una de las dos.`);
+    else {
+      try {
+        const value = readFileSync(file, "utf8").replace(/[\r\n]+$/, "");
+        if (value === "") faults.push(`${from} nombra un archivo vacío.`);
+        read[name] = value;
+      } catch (error) {
+        const cause = error instanceof Error && "code" in error ? ` (${error.code})` : "";
+        faults.push(`${from} nombra un archivo que no se puede leer${cause}.`);
+      }
+    }
+  }
+  return { ...env, ...read };
+}
+
 function readVariables(env: Environment, faults: string[]): Read {
   const read: Record<string, unknown> = {};
   for (const [name, [schema, takes]] of Object.entries(variables)) {
@@ -253,3 +339,9 @@ function exposureOf(host: string, publicUrl: string, trustedProxies: number, isP
   ];
   return { isPublic: causes.length > 0, causes };
 }
+
+/** A device that subscribed with one key takes no message that is signed by another. */
+const mismatchedKeys = ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Read): string[] =>
+  publicKey && privateKey && publicKeyOf(privateKey) !== publicKey
+    ? ["VAPID_PUBLIC_KEY no es la clave pública de VAPID_PRIVATE_KEY."]
+    : [];

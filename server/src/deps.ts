@@ -28,7 +28,7 @@ export interface Deps {
   log: Log;
   mailer: Mailer;
   mailQueue: MailQueue;
-  /** Null where the operator does not offer it. */
+  /** Null if the operator does not offer it. */
   push: PushSender | null;
   gate: Gate;
   accessTokens: AccessTokens;

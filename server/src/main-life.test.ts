@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** Rejects where the connection breaks before the answer is whole. */
+/** Rejects if the connection breaks before the answer is whole. */
 function post(url: string, body: object): Promise<{ status: number; text: string }> {
   return new Promise((answered, failed) => {
     const asked = request(url, { method: "POST", agent, headers: { "content-type": "application/json" } }, (answer) => {

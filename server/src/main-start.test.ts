@@ -78,7 +78,7 @@ test("a start on an empty place migrates, adds the demo, says where to go and lo
 const EMAILS = ["admin@senda.local", "ana@senda.local", "admin@example.com", "root@localhost.local"];
 const PASSWORDS = ["senda-admin", "senda-ana", "admin1", "password", "123456"];
 
-/** How many of twenty usual names and passwords open something. */
+/** The number of twenty usual names and passwords that open something. */
 async function countDefaultLogins(address: string): Promise<number> {
   let opened = 0;
   for (const email of EMAILS) {
@@ -92,7 +92,7 @@ async function countDefaultLogins(address: string): Promise<number> {
 }
 
 test("a fresh public start opens to none of twenty usual passwords, keeps recovery links out of the log, and says what it decided and what it lacks [SAFE-42, AU-10]", async () => {
-  // What an operator leaves alone: limits on, and the demo as it comes.
+  // The defaults: limits on, and the demo as it comes.
   const { RATE_LIMITS: _limits, SEED_DEMO: _demo, ...plain } = await servers.newPlace();
   const admin = { email: "jefa@ejemplo.es", password: "una clave larga" };
   const server = await servers.start({

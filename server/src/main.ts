@@ -114,7 +114,7 @@ const RETRY_MS = 5_000;
 const SERVING_EVERY_MS = 60_000;
 
 /**
- * Deletes again what a backup brought back. Where the list of deletions cannot be read, a database that was served until a
+ * Deletes again what a backup brought back. If the list of deletions cannot be read, a database that was served until a
  * moment ago is served on, and the list is read as soon as it can be; any other one waits for it.
  */
 async function replayWhenReachable(deps: Deps, { s3 }: Config): Promise<() => void> {

@@ -22,7 +22,7 @@ export const openConfigured = (
         },
   );
 
-/** False where an embedded database is configured and was never created to the end. */
+/** False if an embedded database is configured and was never created to the end. */
 export const hasDatabase = ({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): boolean =>
   databaseUrl !== null || existsSync(path.join(dataDir, "db", "complete"));
 

@@ -8,7 +8,7 @@ import { peopleData } from "./people/people-data.ts";
 import type { PersonalData } from "./people/personal-data.ts";
 import type { Trx } from "./platform/db/tables.ts";
 
-/** What each module stores about people, how it is exported and what erases it. */
+/** The personal data of each module, with its export and its erasure. */
 export const personalData: readonly Pick<PersonalData, "columns" | "erase">[] = [
   peopleData,
   careData,
@@ -24,7 +24,7 @@ export const exportPerson = async (deps: Deps, person: ExportedPerson): Promise<
   ...(await diaryData.exportParts(deps, person)),
 });
 
-/** Deletes what the schema does not delete with an account, in its transaction. */
+/** Deletes the rows that the schema does not delete with an account, in its transaction. */
 export async function eraseLeftovers(trx: Trx, people: ErasedPeople): Promise<void> {
   for (const { erase } of personalData) await erase?.(trx, people);
 }

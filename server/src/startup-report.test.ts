@@ -87,7 +87,7 @@ test.each<[string, unknown, string[]]>([
   expect(startFailureLines(error)).toEqual(reasons.map((reason) => `Senda no puede empezar: ${reason}`));
 });
 
-/** What a start without this database says. */
+/** The message of a start without this database. */
 async function linesWithout(hosts: string): Promise<string[]> {
   const url = `postgres://ana:canario@${hosts}/senda`;
   const database = await openDatabase({ url, settings: { ...POOL_SETTINGS, connectMs: 50 } });

@@ -11,7 +11,7 @@ interface Started {
   missingFiles: number;
 }
 
-/** What is told about a start that failed: at least one line, and none of them empty. */
+/** The message of a start that failed: at least one line, and none of them empty. */
 export function startFailureLines(error: unknown): string[] {
   const faults = error instanceof BadConfig ? error.faults.filter((line) => line.trim() !== "") : [];
   return (faults.length > 0 ? faults : [startFaultOf(error)]).map((line) => `Senda no puede empezar: ${line}`);

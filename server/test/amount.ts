@@ -1,3 +1,3 @@
-/** How often or how much is tried: `npm run drills` runs every test of the server once more, with the larger number. */
+/** A number of repetitions or rows: `npm run drills` runs every test of the server once more, with the larger number. */
 export const amount = ({ test, drills }: { test: number; drills: number }): number =>
   process.env.TEST_LANE === "drills" ? drills : test;

@@ -30,14 +30,14 @@ export function holdComparisons(): () => void {
   return release;
 }
 
-/** What each comparison during some work costs, as its hash says. */
+/** The cost of each comparison during some work, as its hash says. */
 export async function comparisonsOf(work: () => Promise<unknown>): Promise<string[]> {
   compared = [];
   await work();
   return compared;
 }
 
-/** From here to the end of this test, hashing and comparing cost what they do in production. */
+/** From here to the end of this test, hashing and comparing cost as much as in production. */
 export function payFullCost(): void {
   isFull = true;
   onTestFinished(() => {

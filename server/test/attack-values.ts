@@ -117,7 +117,7 @@ export const hostileNumbers: readonly unknown[] = [
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
-/** What is of another kind than anything asks for. */
+/** Values of a type that no field takes. */
 export const wrongKinds: readonly unknown[] = [
   ...[null, true, false, 0, "", " ", [], {}, [[]], [null], { length: 1e9 }, { toString: "a" }, { toJSON: 1 }],
   ...[nested(19), nested(21), nested(300), { a: { b: { c: { d: {} } } } }, Array.from({ length: 5_000 }, () => 0)],

@@ -4,7 +4,7 @@ import { multipart, sample } from "./uploads.ts";
 import type { World } from "./world.ts";
 import { readingPackage } from "./zips.ts";
 
-/** What the calls are made on. */
+/** The objects of the calls. */
 export async function thingsToChange(world: World) {
   const route = await newRoute(world.admin);
   const stage = await newStage(world.admin, route.id);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, inject } from "vitest";
-import { runCommandLine } from "../src/cli/run.ts";
+import { runCommandLine } from "../src/cli/commands.ts";
 import type { Config } from "../src/config.ts";
 import { openConfigured } from "../src/open-configured.ts";
 import { type Database, openDatabase } from "../src/platform/db/open.ts";

@@ -9,7 +9,7 @@ import { migrate } from "../src/platform/db/migrate.ts";
 import { openDatabase } from "../src/platform/db/open.ts";
 import { startPostgres } from "./postgres.ts";
 
-/** Where a test worker takes its database from: a migrated one is made once per run, and copied. */
+/** The source of the database of each test worker: a migrated one is made once per run, and copied. */
 export type Template =
   | { kind: "pglite"; workerUrl: string; image: string; folder: string }
   | { kind: "postgres"; adminUrl: string; urlPattern: string };
@@ -22,7 +22,7 @@ declare module "vitest" {
   }
 }
 
-/** Runs once per project, one after the other, before all tests; what it returns runs after them. */
+/** Runs once per project, one after the other, before all tests; the returned function runs after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const all = project.vitest.getRootProject();
   const builtFolder = all.getProvidedContext().builtFolder ?? (await build(project.name));

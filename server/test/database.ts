@@ -41,7 +41,7 @@ export const closeAll = (databases: readonly Database[]) =>
 /** The master key of `restoreLastState`. */
 export const LAST_STATE_KEY = "5e".repeat(32);
 
-/** What the last state before 1.0.0 wrote while it was used; a dump of it, made by pg_dump. */
+/** A dump by pg_dump of a database that the last state before 1.0.0 wrote. */
 export async function restoreLastState({ pool }: Database): Promise<void> {
   const dump = readFileSync(new URL("./last-state.sql.gz", import.meta.url));
   const client = await pool.connect();
@@ -53,7 +53,7 @@ export async function restoreLastState({ pool }: Database): Promise<void> {
   }
 }
 
-/** What restoring a dump makes: the same rows in another place. The caller closes it. */
+/** A copy of the rows in another place, as restoring a dump makes it. The caller closes it. */
 export async function copyOf({ pool, embedded }: Database): Promise<Database> {
   const template = inject("template");
   if (template.kind === "pglite") {
@@ -121,7 +121,7 @@ async function statementFor({ pool }: Database, left = ""): Promise<string> {
      and tablename not like $1 order by 1`,
     [left],
   );
-  // A kept count begins with the name of what it counts.
+  // A kept count begins with the name of the counted rows.
   const each = rows.map(
     ({ name }) =>
       `select '${name}' as name, string_agg(t::text, E'\\n' order by t::text) as rows from "${name}" t
@@ -137,7 +137,7 @@ export async function allRows(database: Database): Promise<string> {
   return rowsOf(database, await statement);
 }
 
-/** The same without the audit log, which also keeps what was refused. */
+/** The same without the audit log, which also keeps refused calls. */
 export async function allRowsButAudit(database: Database): Promise<string> {
   statementWithoutAudit ??= statementFor(database, "audit%");
   return rowsOf(database, await statementWithoutAudit);

@@ -1,4 +1,4 @@
-/** How much there is of the catalogue, and what a person brings. A fifth of the contents of a route is in no stage. */
+/** The size of the catalogue, and of the data of a person. A fifth of the contents of a route is in no stage. */
 export interface Amounts {
   routes: number;
   entriesEach: number;

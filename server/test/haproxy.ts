@@ -42,7 +42,7 @@ export async function startHaProxy(port: number, ports: readonly number[]): Prom
   };
 }
 
-/** A request is sent to another process only where it has reached none. */
+/** A request is sent to another process only if it has reached none. */
 const settingsOf = (port: number, ports: readonly number[]) => `defaults
   mode http
   timeout connect 2s

@@ -29,7 +29,7 @@ export const costlyTexts: readonly string[] = [
   filling("arte"),
   filling("te\n"),
   filling("\n"),
-  // What looks like an address, a link, a number or a name, and never ends.
+  // Texts that look like an address, a link, a number or a name, and never end.
   filling("a@"),
   filling("www."),
   filling("a.com/"),

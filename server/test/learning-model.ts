@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { answerOf, completeContent, contentSeenBy, newContent, newRoute, newStage, startRoute } from "./learning.ts";
 import type { Caller } from "./people.ts";
 
-/** What the learning side of the product is, with nothing but lists and sets: the API must agree with it. */
+/** A model of the learning side with nothing but lists and sets: the API must agree with it. */
 interface ModelContent {
   id: string;
   points: number;
@@ -19,7 +19,7 @@ export interface ModelRoute {
 interface LearnerProgress {
   started: Set<string>;
   completed: Set<string>;
-  /** Routes of which everything was completed once: what comes later takes nothing away. */
+  /** Routes of which everything was completed once: later contents take nothing away. */
   finished: Set<string>;
   points: number;
 }
@@ -161,7 +161,7 @@ async function inRoute(admin: Caller, route: ModelRoute, { kind, b, c }: Action)
   }
 }
 
-/** Does it by the API and in the model. Where there is nothing to do it with, nothing is done. */
+/** Does it by the API and in the model. If there is nothing to do it with, nothing is done. */
 export async function perform(model: LearningModel, admin: Caller, learners: readonly Caller[], action: Action) {
   const { kind, who, a, b } = action;
   const route = pick(model.routes, a);

@@ -33,7 +33,7 @@ export async function rawExchange(
   socket.setEncoding("utf8").on("data", (chunk) => {
     answer += chunk;
   });
-  // A server that hangs up on us in the middle of a word is what some tests are about. (`once` would fail on it.)
+  // Some tests are about a server that hangs up in the middle of a word. (`once` would fail on it.)
   socket.on("error", () => {});
   socket.write(text);
   const dripping = drip && setInterval(() => socket.writable && socket.write(drip.text), drip.everyMs);

@@ -14,13 +14,13 @@ export interface MailServer {
   received: Received[];
   /** The addresses that it was asked to deliver to, also in vain. */
   asked: string[];
-  /** What it says to a recipient; set by a test. */
+  /** Its reply to a recipient; set by a test. */
   answer: (address: string) => Promise<number> | number;
 }
 
 const ACCEPTED = 250;
 
-/** A real mail server that keeps what it is given. Every test begins with one that accepts everything. */
+/** A real mail server that keeps its emails. Every test begins with one that accepts everything. */
 export async function startMailServer(): Promise<MailServer> {
   const mailServer: MailServer = { url: "", received: [], asked: [], answer: () => ACCEPTED };
   const { received, asked } = mailServer;

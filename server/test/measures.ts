@@ -4,15 +4,15 @@ import pg from "pg";
 import { vi } from "vitest";
 import type { Database } from "../src/platform/db/open.ts";
 
-/** How often the event loop is asked to say that it still turns; a hold is measured to about this exactness. */
+/** The interval at which the event loop is asked to say that it still turns; a hold is measured to about this exactness. */
 const BEAT_MS = 2;
 
-/** What one task may take of the event loop before other people's requests notice. */
+/** The longest that one task may hold the event loop before other people's requests notice. */
 export const LONGEST_HOLD_MS = 50;
 
 /**
  * Processor time of this thread in milliseconds. Wall time would also count the time that a busy machine gives to other
- * programs, and the time of other threads is no hold of ours. Where neither source exists, wall time has to do.
+ * programs, and the time of other threads is no hold of ours. If neither source exists, wall time has to do.
  */
 export function threadTime(): number {
   const { threadCpuUsage } = process as unknown as { threadCpuUsage?: () => { user: number; system: number } };
@@ -69,7 +69,7 @@ export async function isAlwaysHeld(ask: () => Promise<{ longestMs: number }>): P
   return true;
 }
 
-/** The longest hold of the event loop while `work` runs, and what it resolved to. */
+/** The longest hold of the event loop while `work` runs, and its result. */
 export async function holdDuring<T>(work: () => Promise<T>): Promise<{ longestMs: number; result: T }> {
   const meter = startEventLoopMeter();
   try {
@@ -109,8 +109,8 @@ interface Node {
 }
 
 /**
- * Where the database would read the rows of a statement from: names of indexes, and `all of x` where it would read the
- * whole of a table. Counting beside the rows is left out.
+ * The places that the database would read the rows of a statement from: names of indexes, and `all of x` if it would
+ * read the whole of a table. Counting beside the rows is left out.
  */
 export async function indexesUsed({ pool }: Database, { text, values }: Statement): Promise<string[]> {
   const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`explain (format json) ${text}`, values);

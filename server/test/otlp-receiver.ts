@@ -15,7 +15,7 @@ export interface ReceivedSpan {
   attributes: Attribute[];
 }
 
-/** Takes what OpenTelemetry sends over HTTP as JSON, and keeps it. */
+/** Receives the telemetry over HTTP as JSON, and keeps it. */
 export async function startOtlpReceiver() {
   const bodies: { path: string; text: string }[] = [];
   const server = createServer(async (request, response) => {

@@ -11,7 +11,7 @@ import { openSession } from "../src/people/auth/sessions.ts";
 import type { EmailMessage } from "../src/platform/mail/mail-queue.ts";
 import type { World } from "./world.ts";
 
-/** Typed by the contract where the path is exactly one of its paths. */
+/** Typed by the contract if the path is exactly one of its paths. */
 type AnswerTo<M extends Method, P extends string> = `${M} ${P}` extends Call
   ? ReceivedAnswer<EndpointOf<`${M} ${P}`>>
   : unknown;
@@ -19,7 +19,7 @@ type AnswerTo<M extends Method, P extends string> = `${M} ${P}` extends Call
 export interface Reply<Body = unknown> {
   status: number;
   body: Body;
-  /** The sentences of an error; none where there is no error. */
+  /** The sentences of an error; none if there is no error. */
   messages: readonly string[];
   headers: Record<string, string | number | string[] | undefined>;
   text: string;

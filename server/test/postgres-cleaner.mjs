@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const folder = process.argv[2];
 const TRIES = 100;
 
-/** 0 where none is running: its number may belong to another process by now. */
+/** 0 if none is running: its number may belong to another process by now. */
 function serverPid() {
   try {
     return Number(readFileSync(join(folder, "run", "data", "postmaster.pid"), "utf8").split("\n")[0]);

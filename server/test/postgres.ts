@@ -169,7 +169,7 @@ function cleaner(scratch: string): () => Promise<void> {
 
 /**
  * The folder of PostgreSQL's programs, ready to run. They come from npm, so there is nothing to install by hand;
- * `scratch` takes a copy where they cannot be used in place.
+ * `scratch` takes a copy if they cannot be used in place.
  */
 function postgresBinaries(scratch: string): string {
   const installed = packagedBinaries();
@@ -202,6 +202,6 @@ function linkLibraries(native: string): boolean {
   }
 }
 
-/** False where a parent folder is closed to the user that PostgreSQL runs as: a checkout in root's home. */
+/** False if a parent folder is closed to the user that PostgreSQL runs as: a checkout in root's home. */
 const runs = (native: string) =>
   spawnSync(path.join(native, "bin", "postgres"), ["--version"], { ...UNPRIVILEGED, cwd: "/" }).status === 0;

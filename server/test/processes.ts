@@ -28,7 +28,7 @@ export class ServerProcess {
     this.#ended = once(child, "exit");
   }
 
-  /** Its exit code; null where a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   async end(signal?: NodeJS.Signals): Promise<number | null> {
     if (signal) this.child.kill(signal);
     const [code] = await this.#ended;

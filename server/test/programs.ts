@@ -4,7 +4,7 @@ import { installWithApt } from "../../tools/build/apt.mjs";
 
 const FOLDERS = ["/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
 
-/** The path of a program that Debian has under that name; installed where it is missing. */
+/** The path of a program that Debian has under that name; installed if it is missing. */
 export function findOrInstall(name: string): string {
   return found(name, () => FOLDERS.map((folder) => path.join(folder, name)).find((file) => existsSync(file)));
 }

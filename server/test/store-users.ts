@@ -19,7 +19,7 @@ export async function namesIn(files: FileStore): Promise<string[]> {
   return names;
 }
 
-/** A process of Senda, with what it writes to the log. */
+/** A process of Senda, with its log. */
 export class StoreUser {
   readonly lines: string[] = [];
   readonly #log = (...said: unknown[]) => void this.lines.push(JSON.stringify(said));

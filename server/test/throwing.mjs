@@ -1,5 +1,5 @@
 // Test only. Loaded into a server before its own code: when the process is told to by SIGUSR2, it throws in the place that
-// THROW_IN names, where nothing catches it.
+// THROW_IN names, if nothing catches it.
 import { EventEmitter } from "node:events";
 import { readFile } from "node:fs/promises";
 import { connect } from "node:net";

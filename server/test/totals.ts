@@ -45,7 +45,7 @@ const WRONG_COPIES = `
   where (progress.sort_name, progress.email, progress.search_text) <> (person.sort_name, person.email, person.search_text)`;
 
 /**
- * Every kept total that differs from what counting finds, and every copy that differs from its original. Progress that
+ * Every kept total that differs from a count, and every copy that differs from its original. Progress that
  * waits to be counted again, because contents have changed, is counted first.
  */
 export async function wrongTotals({ pool }: Database): Promise<unknown[]> {

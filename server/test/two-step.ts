@@ -16,7 +16,7 @@ export async function switchOn(world: World, person: Person) {
   return { secret, recoveryCodes };
 }
 
-/** What the login answers to the right password of an account with two-step sign-in. */
+/** The answer of the login to the right password of an account with two-step sign-in. */
 export async function challengeFor(world: World, person: Person): Promise<SecondStepFailure> {
   const { body } = await world.visitor.post("/auth/login", { email: person.email, password: PASSWORD });
   return JSON.parse(JSON.stringify(body));

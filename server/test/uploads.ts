@@ -17,7 +17,7 @@ import type { World } from "./world.ts";
 export interface SentFile {
   field: string;
   bytes: Buffer;
-  /** What the sender says that it is; nothing may depend on it. */
+  /** The declared content type; nothing may depend on it. */
   filename?: string;
   contentType?: string;
 }

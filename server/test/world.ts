@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { StaffRole } from "@senda/contract/values";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
+import { z } from "zod";
 import {
   ADVICE_TIMEOUTS,
   type AdviceTimeouts,
@@ -21,12 +22,12 @@ import { FolderErasureList } from "../src/people/erasures/open-list.ts";
 import type { Database } from "../src/platform/db/open.ts";
 import { FolderStore } from "../src/platform/files/open-store.ts";
 import type { FileStore } from "../src/platform/files/store.ts";
+import { answerText } from "../src/platform/http/answer-text.ts";
 import { HANDLER_LIMITS } from "../src/platform/http/overload.ts";
 import type { EmailMessage, Mailer } from "../src/platform/mail/mail-queue.ts";
 import type { PushSender } from "../src/platform/push/push-sender.ts";
 import { authKeys, type Secrets } from "../src/platform/vault/secrets.ts";
 import { workerTextThread } from "./advice.ts";
-import { checkedAnswerText } from "./checked-answers.ts";
 import { removeAllRows, workerDatabase } from "./database.ts";
 import { Caller, type Name, newPerson, Person } from "./people.ts";
 
@@ -74,7 +75,7 @@ export class World {
     readonly app: FastifyInstance,
     readonly deps: Deps,
     readonly time: Time,
-    /** What has been mailed since the last reset. */
+    /** The emails since the last reset. */
     readonly sentEmails: EmailMessage[],
   ) {
     this.visitor = new Caller(app);
@@ -219,3 +220,14 @@ const keptBy = (sentEmails: EmailMessage[]): Mailer => ({
   },
   removeEmailsTo: async () => {},
 });
+
+/** Refuses an answer whose text is not the one of its contract. */
+const checkedAnswerText: typeof answerText = (schema) => {
+  const textOf = answerText(schema);
+  return (answer) => {
+    const expected = JSON.stringify(z.encode(schema, answer));
+    const text = textOf(answer);
+    if (text !== expected) throw new Error(`Answered ${text} where the contract says ${expected}`);
+    return text;
+  };
+};

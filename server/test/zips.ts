@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from "node:zlib";
-import type { Route } from "../src/editorial/packages/route-file.ts";
+import type { PackagedRoute } from "../src/editorial/packages/format.ts";
 import { zipParts } from "../src/platform/files/zip/write-zip.ts";
 
 type Files = Readonly<Record<string, Buffer | string>>;
@@ -21,7 +21,7 @@ export async function zipOf(files: Files): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** What a zip says of a file; what is not given is right. */
+/** The headers of a file in a zip; those that are not given are right. */
 export interface RawEntry {
   name: string | Buffer;
   content: Buffer | string;
@@ -31,9 +31,9 @@ export interface RawEntry {
   crc?: number;
   bytes?: number;
   packed?: number;
-  /** On Unix: what it is, and the rights to it. */
+  /** On Unix: its type and its rights. */
   mode?: number;
-  /** The name before the content, where it differs from that in the list. */
+  /** The name before the content, if it differs from that in the list. */
   localName?: string;
   offset?: number;
 }
@@ -105,7 +105,7 @@ function listed({ name, mode = 0o100600 }: RawEntry, fields: Fields, offset: num
 
 type Json = Readonly<Record<string, unknown>>;
 
-export const READING: Route["contents"][number] = {
+export const READING: PackagedRoute["contents"][number] = {
   title: "Una lectura",
   type: "READING",
   content: "Respira.",

@@ -1,4 +1,4 @@
-// What Senda is compared with: the same answers by as little code as they need. KIND says how bare.
+// The servers that Senda is compared with: the same answers by as little code as they need. KIND says how bare.
 import crypto from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
@@ -11,7 +11,7 @@ import pg from "pg";
 import { EmbeddedDatabase } from "../../server/src/platform/db/pglite.ts";
 import { EmbeddedStream } from "../../server/src/platform/db/pglite-stream.ts";
 import { authKeys } from "../../server/src/platform/vault/secrets.ts";
-import { createTables, type Row, type Seed } from "./rows.ts";
+import { createTables, type JsonRow, type Seed } from "./rows.ts";
 
 const { KIND = "fastify", PORT = "0", DATABASE_URL, FOLDER = "", DIST = "", SEED, AUTH_SECRET = "" } = process.env;
 const { accessTokens: TOKEN_KEY } = authKeys(AUTH_SECRET);
@@ -36,7 +36,7 @@ const named = (text: string, values: unknown[]) => {
   names.set(text, name);
   return { name, text, values };
 };
-const rowsOf = async (text: string, ...values: unknown[]): Promise<Row[]> =>
+const rowsOf = async (text: string, ...values: unknown[]): Promise<JsonRow[]> =>
   (await pool.query(named(text, values))).rows;
 
 const keys = new Map<string, crypto.KeyObject>();
@@ -54,7 +54,7 @@ function seal(user: string, id: string, record: object): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-function opened(user: string, { id, createdAt, sealed }: Row): Row {
+function opened(user: string, { id, createdAt, sealed }: JsonRow): JsonRow {
   const decipher = crypto
     .createDecipheriv("aes-256-gcm", keyOf(user), sealed.subarray(0, 12))
     .setAAD(Buffer.from(`${user}:${id}`))
@@ -74,7 +74,7 @@ const newTokens = (user: string, refreshToken: string) => {
 const RECORD = `id, feeling, description, "audioUrl", advice, "adviceBy", rating, helpful, care, "createdAt"`;
 const columns = hasSealedRows ? `id, "createdAt", sealed` : RECORD;
 const records = hasSealedRows ? "sealed_records" : "records";
-const shown = (user: string, rows: Row[]) => (hasSealedRows ? rows.map((row) => opened(user, row)) : rows);
+const shown = (user: string, rows: JsonRow[]) => (hasSealedRows ? rows.map((row) => opened(user, row)) : rows);
 
 const ROUTES = hasSealedRows
   ? `select route.id, title, description, type, "coverImage", "order", version, "stagesCount",
@@ -108,7 +108,7 @@ const CONTENT = hasSealedRows
 interface Call {
   user: string;
   id: string;
-  body: Row;
+  body: JsonRow;
 }
 
 async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -201,7 +201,7 @@ function serveWithFastify() {
   const verifyToken = createVerifier({ key: TOKEN_KEY, algorithms: ["HS256"], cache: false });
   for (const [route, handle] of Object.entries(handlers)) {
     const [method = "", url = ""] = route.split(" ");
-    app.route<{ Params: { id: string }; Body: Row }>({
+    app.route<{ Params: { id: string }; Body: JsonRow }>({
       method,
       url,
       handler: async ({ headers, params, body }) => {

@@ -39,7 +39,7 @@ export async function startSenda() {
   return { url, stop };
 }
 
-export async function signIn(url, name) {
+export async function signInToDemo(url, name) {
   const body = JSON.stringify({ email: `${name}@senda.local`, password: `senda-${name}` });
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${url}/api/auth/login`, { method: "POST", headers, body });

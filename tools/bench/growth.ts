@@ -5,7 +5,7 @@ import pg from "pg";
 import { CONTENTS, generateCatalogue, generatePeople } from "../../server/test/generate.ts";
 import { startPostgres } from "../../server/test/postgres.ts";
 import type { Ask } from "./load.ts";
-import { call, createDiary, createPerson, lastMonth, type Person, TZ } from "./rows.ts";
+import { type CreatedPerson, call, createDiary, createPerson, lastMonth, TZ } from "./rows.ts";
 import { Databases, LoadDriver, type Server, startServer } from "./servers.ts";
 
 /** At 100,000 people, 16,667 are on each route. */
@@ -60,7 +60,7 @@ async function learnersCalls(port: number): Promise<Map<string, Ask[]>> {
   ]);
 }
 
-async function createLongDiary(port: number, { access }: Person): Promise<void> {
+async function createLongDiary(port: number, { access }: CreatedPerson): Promise<void> {
   for (let at = 0; at < LONG_DIARY; at += 1) {
     const date = new Date(Date.now() - (at % 300) * 86_400_000).toISOString().slice(0, 10);
     await call(port, access, "POST", "/diary/entry", { feeling: "GOOD", description: "", date, tz: TZ });
@@ -111,7 +111,7 @@ async function adminsCalls(port: number): Promise<Map<string, Ask[]>> {
   return new Map([...reads, ["a content to the papelera, or back", toTrashAndBack]]);
 }
 
-const ask = ({ access }: Pick<Person, "access">, method: string, place: string, body?: object): Ask[] => [
+const ask = ({ access }: Pick<CreatedPerson, "access">, method: string, place: string, body?: object): Ask[] => [
   {
     method,
     path: `/api${place}`,
@@ -157,7 +157,7 @@ async function openSize(databases: Databases, { share, people, scratch, top }: S
 
 type Times = Map<number, number[]>;
 
-/** By short turns: what another program takes of the machine, it takes of all sizes. */
+/** By short turns: the load of another program hits all sizes alike. */
 async function measure(sizes: Size[], driver: LoadDriver, say: (line: string) => void) {
   const seen = new Map<string, Times>();
   for (const name of sizes[0]?.calls.keys() ?? []) {

@@ -19,7 +19,7 @@ export interface Job {
   chain?: { field: string; values: string[] };
 }
 
-export interface Outcome {
+export interface LoadResult {
   count: number;
   seconds: number;
   sortedTimes: number[];
@@ -43,7 +43,7 @@ function endOfAnswer(bytes: Buffer): number {
   const head = bytes.toString("latin1", 0, split).toLowerCase();
   const [, length] = /content-length: (\d+)/.exec(head) ?? [];
   if (length !== undefined) return bytes.length >= split + 4 + Number(length) ? split + 4 + Number(length) : -1;
-  // One request at a time: what ends with the last chunk is whole.
+  // One request at a time: an answer that ends with the last chunk is whole.
   return head.includes("transfer-encoding: chunked") && bytes.toString("latin1", bytes.length - 7) === "\r\n0\r\n\r\n"
     ? bytes.length
     : -1;
@@ -87,7 +87,7 @@ const quantile = (sorted: number[], share: number) =>
 
 let sent = 0;
 
-async function run({ port, asks, connections, ms, most, chain }: Job): Promise<Outcome> {
+async function run({ port, asks, connections, ms, most, chain }: Job): Promise<LoadResult> {
   const texts = asks.map(textOf);
   const chained = [...(chain?.values ?? [])];
   const times: number[] = [];

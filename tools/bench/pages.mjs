@@ -10,7 +10,7 @@ import { prepare } from "../build/bootstrap.mjs";
 import { findOrInstallBrowser } from "../build/browser.mjs";
 import { stopWithParent } from "../build/children.mjs";
 import { cache, top } from "../build/folders.mjs";
-import { signIn, startSenda } from "./demo-server.mjs";
+import { signInToDemo, startSenda } from "./demo-server.mjs";
 import { addReactAlone, removeReactAlone } from "./react-alone.mjs";
 import { measureTaps } from "./tab-taps.mjs";
 
@@ -35,7 +35,7 @@ async function tools() {
 }
 
 async function pagesOf(url) {
-  const { access_token: token } = await signIn(url, "ana");
+  const { access_token: token } = await signInToDemo(url, "ana");
   const headers = { authorization: `Bearer ${token}` };
   const ask = async (path) => (await fetch(`${url}/api${path}`, { headers })).json();
   const [route] = await ask("/routes");
@@ -55,7 +55,7 @@ async function pagesOf(url) {
 }
 
 async function keepSession(page, url, person) {
-  const pair = person && (await signIn(url, person));
+  const pair = person && (await signInToDemo(url, person));
   await page.goto(`${url}/api/health`);
   await page.evaluate((tokens) => {
     localStorage.clear();
@@ -67,7 +67,7 @@ async function keepSession(page, url, person) {
 
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
 
-/** What cost points, in Lighthouse's words; the metrics of performance are in the table. */
+/** The audits that cost points, in Lighthouse's words; the metrics of performance are in the table. */
 function lost(lhr) {
   return ["accessibility", "best-practices"].flatMap((category) =>
     lhr.categories[category].auditRefs
@@ -76,7 +76,7 @@ function lost(lhr) {
   );
 }
 
-/** What keeps the browser from offering to install the app. Lighthouse asks for it no longer. */
+/** The reasons why the browser does not offer to install the app. Lighthouse no longer reports them. */
 async function installFaults(page) {
   const devtools = await page.createCDPSession();
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
@@ -147,7 +147,7 @@ function screenTable(measured) {
   return tableOf(["page", ...scores, ...sizes], rows);
 }
 
-/** What cost points in most of the rounds. */
+/** The audits that cost points in most of the rounds. */
 function losses(measured) {
   const found = [...measured].flatMap(([name, rounds]) => {
     const kinds = new Set(rounds.flatMap((round) => round.lost));

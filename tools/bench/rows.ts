@@ -2,21 +2,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 
 // biome-ignore lint/suspicious/noExplicitAny: the columns of a table are only known from what Senda answers.
-export type Row = Record<string, any>;
+export type JsonRow = Record<string, any>;
 
-/** What the bare servers answer from: Senda's own answers, so that rows and sizes are the same. */
+/** The rows of the bare servers: Senda's own answers, so that rows and sizes are the same. */
 export interface Seed {
   password: string;
-  users: Row[];
+  users: JsonRow[];
   sessions: { token: string; userId: string }[];
-  routes: Row[];
-  contents: Row[];
-  records: Row[];
-  progress: Row[];
-  interactions: Row[];
+  routes: JsonRow[];
+  contents: JsonRow[];
+  records: JsonRow[];
+  progress: JsonRow[];
+  interactions: JsonRow[];
 }
 
-export interface Sizes {
+export interface WorldSizes {
   /** People whose diary and routes are read. */
   readers: number;
   /** People who write entries, sign in and complete contents. */
@@ -54,7 +54,14 @@ export function textOf(index: number, length: number): string {
 const JSON_TYPE = { "content-type": "application/json" };
 
 /** The answer of a server that must not refuse. One that is too busy, as on a loaded machine, is asked again. */
-export async function call(port: number, token: string, method: string, url: string, body?: Row | FormData, tries = 5) {
+export async function call(
+  port: number,
+  token: string,
+  method: string,
+  url: string,
+  body?: JsonRow | FormData,
+  tries = 5,
+) {
   const isJson = body && !(body instanceof FormData);
   const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(isJson && JSON_TYPE) };
   const sent = isJson ? JSON.stringify(body) : body;
@@ -79,13 +86,13 @@ async function inParallel<T, R>(items: T[], work: (item: T, index: number) => Pr
 
 export const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-const formOf = (fields: Row) => {
+const formOf = (fields: JsonRow) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   return form;
 };
 
-export interface Person {
+export interface CreatedPerson {
   id: string;
   email: string;
   access: string;
@@ -96,16 +103,16 @@ export interface Person {
 /** Everything that the calls need, made through Senda's own API. */
 export interface World {
   seed: Seed;
-  readers: Person[];
-  writers: Person[];
-  pending: { id: string; person: Person; contentId: string; userRouteProgressId: string }[];
+  readers: CreatedPerson[];
+  writers: CreatedPerson[];
+  pending: { id: string; person: CreatedPerson; contentId: string; userRouteProgressId: string }[];
 }
 
 async function createCatalogue(port: number, admin: string, contents: number): Promise<void> {
-  const post = async (path: string, fields: Row) => (await call(port, admin, "POST", path, formOf(fields))).body;
+  const post = async (path: string, fields: JsonRow) => (await call(port, admin, "POST", path, formOf(fields))).body;
   await inParallel(numbers(ROUTES), async (index) => {
     const route = await post("/routes", { title: `Ruta ${index}`, description: textOf(index, 160) });
-    const stages: Row[] = [];
+    const stages: JsonRow[] = [];
     for (const at of [1, 2]) {
       const fields = { title: `Etapa ${at}`, description: textOf(index + at, 120), routeId: route.id };
       stages.push(await post("/stages", fields));
@@ -118,7 +125,7 @@ async function createCatalogue(port: number, admin: string, contents: number): P
   });
 }
 
-export async function createPerson(port: number, index: number): Promise<Person> {
+export async function createPerson(port: number, index: number): Promise<CreatedPerson> {
   const email = `persona-${index}@ejemplo.es`;
   const names = { firstName: "Eva", lastName: "Luna", email, password: PASSWORD };
   const { user } = (await call(port, "", "POST", "/auth/register", names)).body;
@@ -136,7 +143,7 @@ export function lastMonth() {
   return { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1 };
 }
 
-export async function createDiary(port: number, { id, access }: Person): Promise<Row[]> {
+export async function createDiary(port: number, { id, access }: CreatedPerson): Promise<JsonRow[]> {
   const { year, month } = lastMonth();
   for (const at of numbers(ENTRIES)) {
     const date = `${year}-${String(month).padStart(2, "0")}-${String(at + 1).padStart(2, "0")}`;
@@ -144,14 +151,14 @@ export async function createDiary(port: number, { id, access }: Person): Promise
     await call(port, access, "POST", "/diary/entry", entry);
   }
   const { body } = await call(port, access, "GET", "/diary?limit=50");
-  return body.data.map((record: Row) => ({ userId: id, ...record }));
+  return body.data.map((record: JsonRow) => ({ userId: id, ...record }));
 }
 
 /** Starts contents, some routes for each person. */
-async function startContents(port: number, person: Person, contents: Row[]) {
+async function startContents(port: number, person: CreatedPerson, contents: JsonRow[]) {
   const { id: userId, access } = person;
   const routes = [...new Set(contents.map(({ routeId }) => routeId))];
-  const progress = new Map<string, Row>();
+  const progress = new Map<string, JsonRow>();
   for (const routeId of routes) {
     progress.set(routeId, (await call(port, access, "POST", "/user-progress", { routeId })).body);
   }
@@ -162,23 +169,23 @@ async function startContents(port: number, person: Person, contents: Row[]) {
   return { progress: [...progress.values()], interactions };
 }
 
-const storedInteraction = ({ id, userId, contentId, userRouteProgressId, lastVisitedAt, visitCount }: Row) => {
+const storedInteraction = ({ id, userId, contentId, userRouteProgressId, lastVisitedAt, visitCount }: JsonRow) => {
   return { id, userId, contentId, userRouteProgressId, lastVisitedAt, visitCount, completedAt: null as string | null };
 };
 
-export async function createWorld(port: number, admin: { email: string; password: string }, sizes: Sizes) {
+export async function createWorld(port: number, admin: { email: string; password: string }, sizes: WorldSizes) {
   const signedIn = (await call(port, "", "POST", "/auth/login", admin)).body;
   await createCatalogue(port, signedIn.access_token, sizes.contentsOfRoute);
   const people = await inParallel(numbers(sizes.readers + sizes.writers), (index) => createPerson(port, index));
   const [readers, writers] = [people.slice(0, sizes.readers), people.slice(sizes.readers)];
-  const listed = (await call(port, signedIn.access_token, "GET", "/routes")).body as Row[];
+  const listed = (await call(port, signedIn.access_token, "GET", "/routes")).body as JsonRow[];
   const contents = (
     await inParallel(listed, async ({ id }) => {
-      return (await call(port, signedIn.access_token, "GET", `/contents?routeId=${id}&scope=all`)).body as Row[];
+      return (await call(port, signedIn.access_token, "GET", `/contents?routeId=${id}&scope=all`)).body as JsonRow[];
     })
   ).flat();
   const records = (await inParallel(readers, (person) => createDiary(port, person))).flat();
-  const [progress, interactions]: [Row[], Row[]] = [[], []];
+  const [progress, interactions]: [JsonRow[], JsonRow[]] = [[], []];
   const pending: World["pending"] = [];
   const perWriter = Math.ceil(sizes.completions / writers.length);
   for (const [index, person] of people.entries()) {
@@ -192,7 +199,7 @@ export async function createWorld(port: number, admin: { email: string; password
     else pending.push(...started.interactions.map((one) => ({ ...one, person })));
   }
   const [reader] = readers;
-  const routes = (await call(port, reader?.access ?? "", "GET", "/routes")).body as Row[];
+  const routes = (await call(port, reader?.access ?? "", "GET", "/routes")).body as JsonRow[];
   const seed: Seed = {
     password: PASSWORD,
     users: people.map(({ id, email }) => ({ id, email })),
@@ -206,7 +213,12 @@ export async function createWorld(port: number, admin: { email: string; password
   return { seed, readers, writers, pending } satisfies World;
 }
 
-async function completeHalf(port: number, { access }: Person, started: Row[], interactions: Row[]): Promise<void> {
+async function completeHalf(
+  port: number,
+  { access }: CreatedPerson,
+  started: JsonRow[],
+  interactions: JsonRow[],
+): Promise<void> {
   for (const { id, contentId, userRouteProgressId } of started.slice(0, started.length / 2)) {
     const body = { contentId, userRouteProgressId, completed: true };
     await call(port, access, "PATCH", `/user-content-interaction/${id}/complete`, body);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { Kind, Measured, Started } from "./servers.ts";
-import { Bench, CALLS, type CallName, type Place } from "./side-by-side.ts";
+import { Bench, type BenchFolders, CALLS, type CallName } from "./side-by-side.ts";
 
 interface Options {
   quick: boolean;
@@ -29,7 +29,7 @@ interface Plan {
   budgetMs: number;
 }
 
-/** Rounds of one call, the servers by turns: what another program takes of the machine, it takes of all of them. */
+/** Rounds of one call, the servers by turns: the load of another program hits all of them alike. */
 async function roundsOf(bench: Bench, call: CallName, { connections, rounds, ms, budgetMs }: Plan): Promise<Round[]> {
   const seen: Round[] = [];
   const began = performance.now();
@@ -47,7 +47,7 @@ async function roundsOf(bench: Bench, call: CallName, { connections, rounds, ms,
 const figure = (rounds: Round[], kind: Kind, name: keyof Measured) =>
   median(rounds.flatMap((round) => round.get(kind)?.[name] ?? []));
 
-/** How many times as much Senda does of it, round by round. */
+/** The ratio of Senda to the bare server, round by round. */
 const ratio = (rounds: Round[], kind: Kind, name: keyof Measured = "perSecond") =>
   median(rounds.map((round) => (round.get("senda")?.[name] ?? Number.NaN) / (round.get(kind)?.[name] ?? Number.NaN)));
 
@@ -193,7 +193,7 @@ async function wholeBench(bench: Bench, kinds: Kind[], calls: CallName[]): Promi
 
 const MARKS = ["<!-- measured: begin -->", "<!-- measured: end -->"] as const;
 
-export async function bench(options: Options, place: Place): Promise<void> {
+export async function bench(options: Options, place: BenchFolders): Promise<void> {
   // An exit stops the servers; a signal alone would leave them running.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
   const calls = options.only ? (options.only.split(",") as CallName[]) : CALLS;

@@ -5,7 +5,7 @@ import { connect, createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import type { PostgresServer } from "../../server/test/postgres.ts";
-import type { Job, Outcome } from "./load.ts";
+import type { Job, LoadResult } from "./load.ts";
 
 const text = (file: string): string => {
   try {
@@ -143,7 +143,7 @@ process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts a program and waits for its first answer: what that took is in the result. */
+/** Starts a program and waits for its first answer: the time is in the result. */
 export async function startServer({
   script,
   flags = [],
@@ -185,9 +185,9 @@ export class LoadDriver {
     running.add(this.#child);
   }
 
-  async run(job: Job): Promise<Outcome> {
+  async run(job: Job): Promise<LoadResult> {
     this.#child.send(job);
-    const [outcome] = (await once(this.#child, "message")) as [Outcome];
+    const [outcome] = (await once(this.#child, "message")) as [LoadResult];
     if (outcome.fault) throw new Error(outcome.fault);
     return outcome;
   }

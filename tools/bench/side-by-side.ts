@@ -3,7 +3,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type PostgresServer, startPostgres } from "../../server/test/postgres.ts";
 import type { Ask } from "./load.ts";
-import { createWorld, lastMonth, numbers, PASSWORD, type Person, type Sizes, TZ, textOf, type World } from "./rows.ts";
+import {
+  type CreatedPerson,
+  createWorld,
+  lastMonth,
+  numbers,
+  PASSWORD,
+  TZ,
+  textOf,
+  type World,
+  type WorldSizes,
+} from "./rows.ts";
 import {
   countingProxy,
   cpuOf,
@@ -18,7 +28,7 @@ import {
   untilIdle,
 } from "./servers.ts";
 
-export interface Place {
+export interface BenchFolders {
   folder: string;
   top: string;
 }
@@ -46,11 +56,11 @@ export interface Effort {
   connections: number;
   ms: number;
   most?: number;
-  /** How many requests a server gets before the first of a call that counts. */
+  /** The requests that a server gets before the first of a call that counts. */
   warmUp?: number;
 }
 
-const bearer = ({ access }: Person) => ({ authorization: `Bearer ${access}` });
+const bearer = ({ access }: CreatedPerson) => ({ authorization: `Bearer ${access}` });
 
 const entriesOf = ({ writers }: World, headers: Record<string, string>): Ask[] =>
   numbers(400).map((index) => {
@@ -110,7 +120,7 @@ export class Bench {
   readonly scratch = mkdtempSync(path.join(tmpdir(), "senda-bench-"));
 
   constructor(
-    private readonly place: Place,
+    private readonly place: BenchFolders,
     readonly database: "postgres" | "embedded",
     private readonly server = path.join(place.top, "server", "dist"),
   ) {
@@ -118,7 +128,7 @@ export class Bench {
     process.once("exit", () => rmSync(this.scratch, { recursive: true, force: true }));
   }
 
-  async open(kinds: Kind[], sizes: Sizes, postgres?: PostgresServer): Promise<void> {
+  async open(kinds: Kind[], sizes: WorldSizes, postgres?: PostgresServer): Promise<void> {
     if (this.database === "postgres") this.#databases = new Databases(postgres ?? (await startPostgres()));
     await this.#databases?.create("senda");
     const senda = await this.start("senda");
@@ -137,7 +147,7 @@ export class Bench {
     return path.join(this.scratch, "seed.json");
   }
 
-  /** Starts a server on its database, through another socket where one is given. */
+  /** Starts a server on its database, through another socket if one is given. */
   start(kind: Kind, env: Record<string, string> = {}, socketFolder?: string) {
     const isSenda = kind === "senda";
     const folder = path.join(this.scratch, kind);
@@ -166,7 +176,7 @@ export class Bench {
     });
   }
 
-  /** Sends one call to one server for a while, and says what it took. */
+  /** Sends one call to one server for a while, and returns the times. */
   async measure(target: Target, call: CallName, effort: Effort): Promise<Measured> {
     const { warmUp = WARM_UP } = effort;
     if (!target.isWarm.has(call)) await this.#load(target, call, { ...effort, ms: WARM_UP_MS, most: warmUp });
@@ -222,7 +232,7 @@ export class Bench {
     return counted;
   }
 
-  /** Starts servers by turns, and says what each start took. */
+  /** Starts servers by turns, and returns the time of each start. */
   async starts(kinds: Kind[], rounds: number): Promise<Started[]> {
     for (const { server } of this.targets) await server.stop();
     const seen: Started[] = [];

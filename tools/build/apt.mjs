@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 const LIMIT_MS = 300_000;
 
 /**
- * Installs a package of Debian; false where this is another system, or we may not.
+ * Installs a package of Debian; false if this is another system, or we may not.
  * @param {string} name
  */
 export function installWithApt(name) {

@@ -89,7 +89,7 @@ const stampOf = (path) => (existsSync(path) ? readFileSync(path, "utf8") : "");
 const isInstalled = () => stampOf(installStamp) === installKey();
 const isBuilt = () => stampOf(buildStamp) === buildKey() && built.every((file) => existsSync(join(top, file)));
 
-/** What npm tells its scripts about itself would otherwise be taken by the inner npm as orders ("omit dev"). */
+/** The inner npm would otherwise take the variables of the outer one as orders ("omit dev"). */
 function cleanEnvironment() {
   const orders = /^npm_(package|lifecycle|config_(workspace|workspaces|omit|include|only|production|global|dry_run)$)/i;
   const kept = Object.entries(process.env).filter(([name]) => !orders.test(name));
@@ -139,7 +139,7 @@ async function build() {
 }
 
 /**
- * Does what is missing: "install" brings the packages, "build" also what `npm start` runs.
+ * Does the missing steps: "install" brings the packages, "build" also builds for `npm start`.
  * @param {"install" | "build"} mode
  */
 export async function prepare(mode) {

@@ -1,4 +1,4 @@
-// Finds a Chromium and a Firefox for the tests, and fetches them where the machine has none.
+// Finds a Chromium and a Firefox for the tests, and fetches them if the machine has none.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -54,7 +54,7 @@ const installFromDebian = () => (["chromium-headless-shell", "chromium"].some(in
 const FIREFOX_PLACES = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
 const isFirefox = (path) => runs(path, /firefox/i);
 
-/** The path of a Firefox that starts; where the machine has none, the one of Debian is installed. */
+/** The path of a Firefox that starts; if the machine has none, the one of Debian is installed. */
 export function findOrInstallFirefox() {
   const given = process.env.FIREFOX_PATH;
   const find = () => (given ? [given] : FIREFOX_PLACES).find(isFirefox);
@@ -65,7 +65,7 @@ export function findOrInstallFirefox() {
   );
 }
 
-/** The path of a Chromium that starts; where the machine has none, one is installed. */
+/** The path of a Chromium that starts; if the machine has none, one is installed. */
 export function findOrInstallBrowser() {
   for (const way of [given, ofPlaywright, ofSystem, installWithPlaywright, installFromDebian]) {
     const path = way();

@@ -1,4 +1,4 @@
-// Builds what `npm start` runs: server/dist and web/dist.
+// Builds server/dist and web/dist, which `npm start` runs.
 import { rm } from "node:fs/promises";
 import { placeEmptyDatabase } from "./empty-database.mjs";
 import { serverDist } from "./folders.mjs";

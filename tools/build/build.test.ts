@@ -51,14 +51,14 @@ describe("what a browser loads first", () => {
     return { chunks, scripts, js: weight(scripts), css: weight(styles) };
   }
 
-  /** The most that a first load may weigh, gzipped, in kB: what it weighed in November 2026, and a tenth more. */
+  /** The most that a first load may weigh, gzipped, in kB: its weight in November 2026, and a tenth more. */
   const BUDGETS = [
     { path: "/welcome", page: "welcome", js: 128, css: 12 }, // 116.5 and 10.9
     { path: "/login", page: "login", js: 136, css: 14.3 }, // 123.2 and 13.0
     { path: "/", page: "home", js: 154, css: 14.3 }, // 139.9 and 13.0
     { path: "/routes", page: "routes", js: 154, css: 14.3 }, // 139.9 and 13.0
   ];
-  /** What Spanish needs of the fonts, in kB: 32.1, and a tenth more. */
+  /** The part of the fonts that Spanish needs, in kB: 32.1, and a tenth more. */
   const MOST_FONTS = 35.3;
 
   for (const { path, page, ...most } of BUDGETS) {
@@ -146,7 +146,7 @@ describe("the packages that are shipped", () => {
   const installed = (path: string): Installed =>
     JSON.parse(readFileSync(join(top, path, "package.json"), "utf8")) as Installed;
 
-  /** What a workspace asks for to run, and all that these ask for in turn, found as Node finds it. */
+  /** The packages that a workspace needs to run, and those that these need in turn, found as Node finds them. */
   function packagesToRun(): Set<string> {
     const seen = new Set<string>();
     const visit = (folder: string, names: string[]) => {

@@ -70,7 +70,7 @@ export function runProgram(program, args, { onOutput, ...options }) {
 
 const TICKS_PER_SECOND = 100;
 
-/** Processor seconds of all children that have ended, and of their children; null where the system does not say. */
+/** Processor seconds of all children that have ended, and of their children; null if the system does not say. */
 export function childCpuSeconds() {
   try {
     const fields = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1)?.split(" ") ?? [];

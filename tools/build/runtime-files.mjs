@@ -1,4 +1,4 @@
-// Copies what a built Senda needs to run into an empty folder: the container image and an archive are made of it.
+// Copies the files that a built Senda needs to run into an empty folder: the container image and an archive are made of it.
 //   node tools/build/runtime-files.mjs <folder>
 import { cp, mkdir, readFile, realpath } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
@@ -7,7 +7,7 @@ import { top } from "./folders.mjs";
 import { neededPackages } from "./sbom.mjs";
 import { OUTSIDE } from "./server.mjs";
 
-/** The demo has documented passwords, so what is delivered never plays it. */
+/** The demo has documented passwords, so a delivery never plays it. */
 const BUILT = ["package.json", "server/package.json", "server/dist", "web/dist"];
 const NOT_BUILT = /^server\/dist\/(demo-media(\/|$)|\.senda-built$)/;
 

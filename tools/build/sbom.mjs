@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serverDist, top } from "./folders.mjs";
 
-// Lists what Senda is made of: every package that is installed to run or to build what runs, as CycloneDX.
+// Lists every package that is installed to run Senda or to build it, as CycloneDX.
 
 /**
  * @typedef {{ version: string, license?: string, integrity?: string, dev?: boolean, link?: boolean,
@@ -31,7 +31,7 @@ function hashOf(integrity) {
 /** @type {Record<string, string>} */
 export const LICENCE_BY_TEXT = { "png-js": "MIT" };
 
-/** Without the address of the download: it tells of the machine that built this, not of what it holds. */
+/** Without the address of the download: it names the machine of the build and not the package. */
 const componentOf = ([path, { version, license = LICENCE_BY_TEXT[nameAt(path)] ?? "NOASSERTION", integrity }]) => ({
   type: "library",
   "bom-ref": path,

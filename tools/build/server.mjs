@@ -24,7 +24,7 @@ const commandLine = { senda: join(source, "cli", "senda.ts") };
 /**
  * Installed packages that stay outside the bundle: those with binaries or files beside their code, and the signer that
  * deploy/compose/create-bucket.mjs uses too. Every other package goes in, because finding and reading two thousand small
- * files is most of what a start would cost.
+ * files is most of the cost of a start.
  */
 export const OUTSIDE = ["@electric-sql/pglite", "@node-rs/argon2", "aws4fetch", "sharp"];
 const packageOf = (id) => id.split("/", id.startsWith("@") ? 2 : 1).join("/");
@@ -67,8 +67,8 @@ const folderOf = (file) =>
   /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(top, file).replaceAll("\\", "/"))?.[0] ?? null;
 
 /**
- * What would keep the server from starting elsewhere, or is shipped without being listed: the compiler adds imports of
- * helper packages for some syntax.
+ * Imports that would keep the server from starting elsewhere, or are shipped without being listed: the compiler adds
+ * imports of helper packages for some syntax.
  * @param {import("rolldown").RolldownOutput["output"]} files
  */
 async function unlistedPackages(files) {
@@ -83,7 +83,7 @@ async function unlistedPackages(files) {
   return [...new Set([...inside, ...outside])].filter((folder) => !listed.has(folder));
 }
 
-/** The version of the package, and the commit where it is known: `SENDA_COMMIT`, or that of the checkout. */
+/** The version of the package, and the commit if it is known: `SENDA_COMMIT`, or that of the checkout. */
 async function versionToBuild() {
   const { version } = JSON.parse(await readFile(join(top, "package.json"), "utf8"));
   const asked = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: top, encoding: "utf8" });

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then becomes the server.
+// `npm start`: installs and builds if needed, then becomes the server.
 import { prepare } from "./bootstrap.mjs";
 import { stopWithParent } from "./children.mjs";
 

@@ -55,7 +55,7 @@ export function repeatedSentences(server, web) {
 /** @param {Parsed} parsed */
 export const longFiles = ({ file, text }) => (lineCount(text) > LONG_FILE ? [`${file}: ${lineCount(text)} lines`] : []);
 
-/** A component is as long as what it shows. */
+/** A component is as long as its markup. */
 const isComponent = ({ name }) => /^[A-Z]/.test(name);
 
 /** @param {Parsed} parsed */

@@ -1,16 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { limits } from "../../contract/src/limits.ts";
-import { fileVariable, SECRETS } from "../../server/src/config-files.ts";
+import { fileVariable, SECRETS } from "../../server/src/config.ts";
 import { projectFiles, read } from "./sources.mjs";
 
 const MB = 1024 ** 2;
 const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 const settings = new Set([
   "NODE_ENV",
-  ...["config", "config-telemetry"].flatMap((file) =>
-    names(read(`server/src/${file}.ts`), /^ {2}([A-Z][A-Z\d_]+): \[/gm),
-  ),
+  ...names(read("server/src/config.ts"), /^ {2}([A-Z][A-Z\d_]+): \[/gm),
   ...SECRETS.map(fileVariable),
 ]);
 

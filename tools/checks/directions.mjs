@@ -1,4 +1,4 @@
-// Who may import whom. docs/architecture.md draws the same arrows.
+// The rules of who may import whom. docs/architecture.md draws the same arrows.
 import { posix } from "node:path";
 import { targetOf } from "./imports.mjs";
 
@@ -16,7 +16,7 @@ const EXCEPTIONS = [
   ["people/users", "learning"],
   // After a hard day a reminder is gentle, and after a notice there is none.
   ["care/reminders", "diary"],
-  // Helplines and the papelera are among what needs attention.
+  // Helplines and the papelera are among the things that need attention.
   ["learning/insights", "editorial"],
 ];
 /** main.ts chooses the implementation; a slice knows the interface only. */
@@ -52,7 +52,7 @@ const firstFolder = (file) => (file.includes("/") ? file.slice(0, file.indexOf("
 const isWholeApp = (file) => /^((app|main)\.ts$|cli\/)/.test(file);
 
 /**
- * Why an import is not allowed, or null where it is.
+ * Why an import is not allowed, or null if it is.
  * @param {{ from: string, wanted: string, isOfTypes?: boolean }} found
  * @returns {string | null}
  */

@@ -1,5 +1,5 @@
-// `npm run figures`: what the checks refuse, and the size of the repository as information. With a name
-// (`npm run figures longFunctions`) it lists the places that a figure counts.
+// `npm run figures`: counts of the things that the checks refuse, and the size of the repository as information. With a
+// name (`npm run figures longFunctions`) it lists the places that a figure counts.
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import {
@@ -33,7 +33,7 @@ const sources = () => projectFiles.filter(isSource).map(parsedFile);
 /** All copies outside tests, accepted or not. */
 export const productCopies = () => copiesAmong(repeatable.filter((file) => !isTestCode(file)));
 
-/** What the checks refuse: each of these is to have no place. @returns {Figure[]} */
+/** Counts that the checks require to be 0. @returns {Figure[]} */
 export function refused() {
   const imports = sources().flatMap(importsOf);
   return [

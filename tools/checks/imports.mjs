@@ -1,4 +1,4 @@
-// What every file imports, and the cycles among those imports.
+// Reads the imports of every file, and finds the cycles among them.
 import { posix } from "node:path";
 
 /**
@@ -23,7 +23,7 @@ export function importsOf({ file: from, text, module: { staticImports, staticExp
   return [...stated, ...[...exported, ...lazy].map((wanted) => ({ from, wanted, isOfTypes: false }))];
 }
 
-/** The file that an import leads to; null where it is a package. */
+/** The file that an import leads to; null if it is a package. */
 export function targetOf({ from, wanted }) {
   const [, workspace, name] = /^@senda\/(contract|media-clean)\/(.+)$/.exec(wanted) ?? [];
   if (workspace) return `${workspace}/src/${name}.ts`;

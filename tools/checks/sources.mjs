@@ -5,7 +5,7 @@ import { join, posix } from "node:path";
 import { parseSync, Visitor } from "rolldown/utils";
 import { top } from "../build/folders.mjs";
 
-/** What git ignores, listed here because a packed copy of the repository has no git. */
+/** The files that git ignores, listed here because a packed copy of the repository has no git. */
 const IGNORED = new Set([
   "node_modules",
   "dist",
@@ -28,7 +28,10 @@ const filesUnder = (folder) =>
       return entry.isDirectory() ? filesUnder(file) : [file];
     });
 
-/** What git tracks: a note beside the code is no part of the project. Null if this is a packed copy, or there is no git. */
+/**
+ * The files that git tracks: a note beside the code is no part of the project. Null if this is a packed copy, or there
+ * is no git.
+ */
 function trackedFiles() {
   if (!existsSync(join(top, ".git"))) return null;
   const { status, stdout } = spawnSync("git", ["ls-files", "-z"], { cwd: top, encoding: "utf8", maxBuffer: 2 ** 26 });
@@ -48,9 +51,9 @@ export function read(file) {
 
 export const isCode = (file) => /\.(ts|tsx|mjs)$/.test(file);
 export const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
-/** Tests and what only they use. */
+/** Tests and the files that only they use. */
 export const isTestCode = (file) => isTest(file) || /(^|\/)(test|drills|e2e)\//.test(file);
-/** What runs in production, without tests. */
+/** The code that runs in production, without tests. */
 export const isSource = (file) => /^(contract|media-clean|server|web)\/src\/.*\.tsx?$/.test(file) && !isTest(file);
 export const lineCount = (text) => text.split("\n").length - 1;
 export const lineAt = (text, offset) => text.slice(0, offset).split("\n").length;
@@ -117,7 +120,7 @@ const LOOKS_AT_ARGUMENT = /^(test|exec|includes|has|get|indexOf)$/;
 const LOOKS_AT_OBJECT = /^(includes|startsWith|endsWith|match|matchAll|search|indexOf|localeCompare)$/;
 
 /**
- * What the checks look at in one file, collected in one visit.
+ * The parts of one file that the checks look at, collected in one visit.
  * @param {string} file
  * @param {string} text
  * @returns {Parsed}

@@ -7,7 +7,7 @@ import { findOrInstallBrowser, findOrInstallFirefox } from "../build/browser.mjs
 import { childCpuSeconds, runProgram, stopWithParent } from "../build/children.mjs";
 import { cache, top } from "../build/folders.mjs";
 
-/** The steps of one row run side by side. What waits for a limit of time has the machine for itself. */
+/** The steps of one row run side by side. A step that waits for a limit of time has the machine for itself. */
 const ROWS = [["lint", "types", "unused", "rules"], ["unit"], ["e2e"], ["drills"], ["journeys"]];
 const COMMANDS = {
   check: ["lint", "types", "unused", "rules"],
@@ -72,7 +72,7 @@ const playwright = (step, lane, projects) => ({
   },
 });
 
-/** What the last run found out about files that have not changed since. */
+/** The findings of the last run about files that have not changed since. */
 const knownTypes = (workspace) => [
   "--incremental",
   "--tsBuildInfoFile",
@@ -123,7 +123,7 @@ const MOST_LINES = 16;
 
 let cpuSoFar = 0;
 
-/** What has been added since the last call: right for steps side by side too, as long as each asks when it ends. */
+/** The sum added since the last call: right for steps side by side too, as long as each asks when it ends. */
 function newCpuSeconds() {
   const total = childCpuSeconds();
   if (total === null) return null;

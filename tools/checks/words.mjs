@@ -27,7 +27,7 @@ const asWords = (text) =>
     .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3 $2$4")
     .replace(/_/g, " ")
     .toLowerCase();
-/** Blanks what is between « and », which a screen says, without moving any line. */
+/** Blanks the text between « and », which a screen says, without moving any line. */
 const withoutQuotes = (text) => text.replace(/«[^»]*»/g, (quote) => quote.replace(/[^\n]/g, " "));
 
 /** The code without its strings, but with the titles of its tests. */
@@ -70,7 +70,7 @@ export const allWordFaults = () =>
     .filter((file) => (isCode(file) || PAGES.test(file)) && !SKIPPED.some((skipped) => skipped.test(file)))
     .flatMap((file) => wordFaults(file, read(file), isCode(file) ? parsedFile(file) : null));
 
-/** Entries that allow what is written nowhere. */
+/** Entries that allow words which are written nowhere. */
 export const staleAllowances = () =>
   allowed.filter(
     ({ word, file }) => !projectFiles.some((name) => name.startsWith(file) && asWords(read(name)).includes(word)),

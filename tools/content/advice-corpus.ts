@@ -15,7 +15,7 @@ export interface LabelledPage {
   country: string;
   tone: Tone;
   hasSlips: boolean;
-  /** What it is about, the most important first; empty where that is nothing we name. */
+  /** The topics, the most important first; empty if none of ours fits. */
   topics: string[];
   never: string[];
   text: string;
@@ -58,7 +58,10 @@ function checkFile(sources: Sources, file: string, known: ReadonlySet<string>, s
   }
 }
 
-/** Its form alone, and that no page is there twice: a page of the training part must not measure what it has made. */
+/**
+ * Its form alone, and that no page is there twice: a page of the training part must not measure the model that it has
+ * trained.
+ */
 export function checkAdviceCorpus(sources: Sources, topics: ReadonlySet<string>): void {
   const seen: Named[] = [];
   for (const part of PARTS)

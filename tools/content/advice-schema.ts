@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../../contract/src/limits.ts";
-import { Key, Position, perFeeling, Sentence, Sentences } from "./schema.ts";
+import { FilePosition, Key, perFeeling, Sentence, Sentences } from "./schema.ts";
 
 // The shape of the files in content/advice.
 
@@ -29,7 +29,7 @@ export const families = [
   "everyday care",
 ] as const;
 
-/** Of what a page tells, as the reader of topics found it. */
+/** The tone of a page, as the reader of topics found it. */
 export const tones = ["hard", "good", "mixed", "plain"] as const;
 const Tone = z.enum(tones);
 export type Tone = (typeof tones)[number];
@@ -47,18 +47,18 @@ const kindsOfStudy = [
 
 const WrittenPractice = z.object({
   id: Key,
-  /** The first topics are the ones that it was written for; none where it is for any page, as general.yaml says. */
+  /** The first topics are the ones that it was written for; none if it is for any page, as general.yaml says. */
   topics: z.array(z.string()),
   tones: z.array(Tone).min(1),
-  /** Offered only where one of these notions is on the page: the practice supposes what they tell. */
+  /** Offered only if one of these notions is on the page: the practice supposes them. */
   toldBy: z.array(z.string()).min(1).optional(),
   /** Invitations, when it is the main practice of an advice. */
   wordings: z.array(Sentence).min(2),
-  /** What to do today, in order. */
+  /** Steps for today, in order. */
   steps: z.array(Sentence).min(2).max(3),
   /** All of it in one clause, when it is the second practice. */
   aside: Sentence.regex(/^[a-záéíóú].*[^.]$/, { error: "must begin in lower case and end without a full stop" }),
-  /** What was studied and found, in one sentence that is shown under «Por qué esto». */
+  /** The finding of the study, in one sentence that is shown under «Por qué esto». */
   why: Sentence,
   source: z.discriminatedUnion("kind", [
     z.object({ kind: z.enum(kindsOfStudy), authors: Sentence, year: z.int().min(1950).max(2026), title: Sentence }),
@@ -68,7 +68,7 @@ const WrittenPractice = z.object({
   notFor: Sentence.optional(),
 });
 export const PracticeFile = z.object({
-  position: Position,
+  position: FilePosition,
   family: z.enum(families),
   practices: z.array(WrittenPractice).min(1),
 });
@@ -86,9 +86,12 @@ export const Topic = z.object({
   good: z.array(Sentence).min(3).optional(),
   open: z.array(Sentence).min(3),
 });
-export const TopicFile = z.object({ position: Position, topics: z.array(Topic).min(1) });
+export const TopicFile = z.object({ position: FilePosition, topics: z.array(Topic).min(1) });
 
-/** Said for safety where one of the topics is named and one of the notions is on the page, or where the one that is given. */
+/**
+ * Said for safety if one of the topics is named and one of the notions is on the page, or if only one of the two is
+ * required and fits.
+ */
 const Note = z.object({
   topics: z.array(Key).min(1).optional(),
   toldBy: z.array(z.string()).min(1).optional(),
@@ -110,8 +113,8 @@ export const ThemeFile = z.object({
     )
     .min(1),
 });
-/** What a page may be about, as an editor reads it. An event happened, and outranks everything else on the page. */
-export type Theme = { id: string; label: string; group: string; event: boolean };
+/** A subject of pages, as an editor reads it. An event happened, and outranks everything else on the page. */
+export type ThemeEntry = { id: string; label: string; group: string; event: boolean };
 
 const withPlaceholder = (placeholder: string) =>
   Sentence.refine((sentence) => sentence.includes(placeholder), { error: `must contain ${placeholder}` });
@@ -131,7 +134,7 @@ export const General = z.object({
   contentLines: perTone(z.array(withPlaceholder("{enlace}")).min(1)),
   /** The last sentence; of a terrible day, or of a hard one that was not understood, where to find people. */
   closings: perTone(Sentences).extend({ terrible: Sentences, urgent: Sentences }),
-  /** What to try on a day without a topic. */
+  /** Practices for a day without a topic. */
   practices: perTone(z.array(Key).min(1)),
 });
 export type General = z.infer<typeof General>;

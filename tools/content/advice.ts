@@ -6,17 +6,17 @@ import {
   NoteFile,
   type Practice,
   PracticeFile,
-  type Theme,
+  type ThemeEntry,
   ThemeFile,
   type Tone,
   type Topic,
   TopicFile,
   tones,
 } from "./advice-schema.ts";
-import { loadNotions, type Notion } from "./notions.ts";
-import { byPosition, namesIn, type Parsed, reportRepeated, type Sources } from "./sources.ts";
+import { loadNotions, type NamedNotion } from "./notions.ts";
+import { byPosition, namedEntries, type Parsed, reportRepeated, type Sources } from "./sources.ts";
 
-/** What a practice is in one clause, and of which family. */
+/** A practice in one clause, with its family. */
 export interface PracticeName {
   id: string;
   family: string;
@@ -27,8 +27,8 @@ export interface AdviceContent {
   practices: Practice[];
   practiceNames: PracticeName[];
   topics: Topic[];
-  themes: Theme[];
-  notions: Notion[];
+  themes: ThemeEntry[];
+  notions: NamedNotion[];
   notes: Note[];
   tones: readonly Tone[];
   general: General | null;
@@ -62,7 +62,7 @@ function textsIn(value: unknown, at: readonly PropertyKey[] = []): Placed[] {
   return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...at, key]));
 }
 
-/** What an advice must not say: a diagnosis, a medicine, a word that makes light of a feeling. */
+/** Words that an advice must not use: a diagnosis, a medicine, a word that makes light of a feeling. */
 function checkWords(sources: Sources, { file, lineOf }: Parsed<unknown>, texts: readonly Placed[]): void {
   for (const { text, at } of texts)
     for (const fault of unsuitableWords(text)) sources.report(file, lineOf(at), `says ${fault}: ${text}`);
@@ -117,7 +117,7 @@ function checkPractices(
 const isWhole = (sources: Sources, folder: string, files: readonly unknown[]) =>
   files.length === sources.list(folder, ".yaml").length;
 
-function loadThemes(sources: Sources): Theme[] {
+function loadThemes(sources: Sources): ThemeEntry[] {
   const parsed = sources.parse("advice/themes.yaml", ThemeFile);
   const groups = parsed?.data.groups ?? [];
   if (parsed)
@@ -160,11 +160,11 @@ export function loadAdvice(sources: Sources): AdviceContent {
   if (notes) checkNotes(sources, notes, known);
   reportRepeated(
     sources,
-    topicFiles.flatMap((file) => namesIn(file, "topics", file.data.topics)),
+    topicFiles.flatMap((file) => namedEntries(file, "topics", file.data.topics)),
   );
   reportRepeated(
     sources,
-    practiceFiles.flatMap((file) => namesIn(file, "practices", file.data.practices)),
+    practiceFiles.flatMap((file) => namedEntries(file, "practices", file.data.practices)),
   );
   if (general) {
     checkWords(sources, general, textsIn(general.data));

@@ -5,7 +5,7 @@ import { HelplineKind } from "../../contract/src/helplines.ts";
 import { limits } from "../../contract/src/limits.ts";
 import type { Sources } from "./sources.ts";
 
-// The shape of content/care/notices.yaml, and what must hold in it: a person in danger reads these words.
+// The shape of content/care/notices.yaml, and the rules for it: a person in danger reads these words.
 
 const Sentence = z.string().trim().min(1).max(limits.description);
 const Dangers = z.array(Danger).min(1);

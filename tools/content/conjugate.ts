@@ -42,7 +42,7 @@ function parsed(written: string) {
 
 const verbs = (list: string) => list.trim().split(/\s+/);
 
-/** What someone else does: "pega", "pegaron", "pegaría", "pegado"… */
+/** Forms of what someone else does: "pega", "pegaron", "pegaría", "pegado"… */
 export const theyDo = (list: string) =>
   verbs(list).flatMap((verb) => {
     const { form, strong, endings } = parsed(verb);
@@ -53,7 +53,7 @@ export const theyDo = (list: string) =>
     ];
   });
 
-/** What I do: "corto", "corté", "cortaba", "cortado", "cortando"… */
+/** Forms of what I do: "corto", "corté", "cortaba", "cortado", "cortando"… */
 export const iDo = (list: string) =>
   verbs(list).flatMap((verb) => {
     const { form, stem, strong, endings } = parsed(verb);
@@ -69,7 +69,7 @@ export const iDo = (list: string) =>
 /** The infinitive, as it is after "va a", "quiere", "volví a". */
 export const toDo = (list: string) => verbs(list).map((verb) => verb.split(">")[0] ?? verb);
 
-/** What is done to me, or what I do to myself: "pegarme", "pegándome". */
+/** Forms with "me", done by others or by myself: "pegarme", "pegándome". */
 export const ontoMe = (list: string) =>
   verbs(list).flatMap((verb) => {
     const { form, endings } = parsed(verb);

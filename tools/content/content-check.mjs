@@ -1,4 +1,4 @@
-// `npm run content:check`: what a writer has to correct in content/, by file and line.
+// `npm run content:check`: lists the faults in content/, by file and line.
 import { loadContent, reportLines } from "./plugin.mjs";
 
 const loaded = await loadContent(process.argv[2]);

@@ -5,7 +5,7 @@ import { join, relative, sep } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { top } from "../build/folders.mjs";
 import { anyOf, iDo, ontoMe, theyDo, toDo } from "./conjugate.ts";
-import { loadContent } from "./load.ts";
+import { readContent } from "./load.ts";
 import { reportLines } from "./plugin.mjs";
 
 describe("content:check", () => {
@@ -155,7 +155,7 @@ describe("content:check", () => {
       const line = edit(file, from, to) + below;
       return `${file}:${line} ${message}`;
     });
-    const found = loadContent(folder).faults.map(({ file, line, message }) => `${file}:${line} ${message}`);
+    const found = readContent(folder).faults.map(({ file, line, message }) => `${file}:${line} ${message}`);
     expect(expected.filter((start) => !found.some((line) => line.startsWith(start)))).toEqual([]);
   });
 });

@@ -52,7 +52,10 @@ function checkOldFile(sources: Sources, file: string): void {
   }
 }
 
-/** Its form alone, and that no line is there twice: a line of the training part must not measure what it has made. */
+/**
+ * Its form alone, and that no line is there twice: a line of the training part must not measure the model that it has
+ * trained.
+ */
 export function checkCorpus(sources: Sources): void {
   for (const file of sources.list("crisis/corpus", ".txt")) checkOldFile(sources, file);
   const seen: Named[] = [];

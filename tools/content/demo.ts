@@ -4,24 +4,24 @@ import {
   type DemoEntry,
   type DemoProgress,
   type DemoRecord,
+  DemoRouteFile,
   DiaryFile,
   ProgressFile,
   QuizFile,
-  RouteFile,
   ScoreFile,
 } from "./schema.ts";
-import { byPosition, namesIn, type Parsed, reportRepeated, type Sources } from "./sources.ts";
+import { byPosition, namedEntries, type Parsed, reportRepeated, type Sources } from "./sources.ts";
 
 export interface DemoContent {
   /** Names the content inside the demo only. */
   key: string;
   title: string;
   type: DemoEntry["type"];
-  /** Markdown: the reading itself, or what goes with the sound, film or picture. */
+  /** Markdown: the reading itself, or the text beside the sound, film or picture. */
   content: string;
   /** Path of a file, from content/demo. */
   file?: string;
-  /** What a picture shows. */
+  /** The description of a picture. */
   alt?: string;
   points: number;
   /** Seconds: an estimate for readings, pictures and quizzes, the real length for the rest. */
@@ -36,7 +36,7 @@ export interface DemoContent {
 export interface DemoRoute {
   key: string;
   title: string;
-  type: z.infer<typeof RouteFile>["type"];
+  type: z.infer<typeof DemoRouteFile>["type"];
   description: string;
   /** Path of a file, from content/demo. */
   cover: string;
@@ -45,7 +45,7 @@ export interface DemoRoute {
   /** Contents outside any stage. */
   contents: DemoContent[];
 }
-type ParsedRoute = Parsed<z.infer<typeof RouteFile>> & { folder: string };
+type ParsedRoute = Parsed<z.infer<typeof DemoRouteFile>> & { folder: string };
 type ParsedProgress = Parsed<z.infer<typeof ProgressFile>>;
 
 export interface DemoHistory {
@@ -84,7 +84,7 @@ function readReading(sources: Sources, file: string) {
   return { title: title ?? "", content, duration: readingSeconds(content), subtitles: [] };
 }
 
-/** Reads what belongs to one entry of a route; problems are reported where they are. */
+/** Reads the files of one entry of a route; faults are reported by file and line. */
 function loadContent(sources: Sources, folder: string, entry: DemoEntry): DemoContent {
   const { key, type, overview, themes = [] } = entry;
   const base = { key, type, points: POINTS[type], overview, themes };
@@ -93,8 +93,8 @@ function loadContent(sources: Sources, folder: string, entry: DemoEntry): DemoCo
   if (entry.type === "QUIZ") {
     const quiz = sources.parse(`${folder}/quizzes/${entry.key}.yaml`, QuizFile);
     const { analysisPrompt, questions = [], readings } = quiz?.data ?? {};
-    if (quiz) reportRepeated(sources, namesIn(quiz, "questions", questions));
-    if (quiz && readings) reportRepeated(sources, namesIn(quiz, "readings", readings));
+    if (quiz) reportRepeated(sources, namedEntries(quiz, "questions", questions));
+    if (quiz && readings) reportRepeated(sources, namedEntries(quiz, "readings", readings));
     const prompt = analysisPrompt === undefined ? {} : { analysisPrompt };
     return {
       ...base,
@@ -154,7 +154,7 @@ function checkThemes(sources: Sources, { file, data, lineOf }: ParsedRoute, know
 export function loadDemo(sources: Sources, themes: ReadonlySet<string>): { routes: DemoRoute[]; history: DemoHistory } {
   const folders = sources.folders("demo").filter((name) => name !== "learner");
   const files = folders.flatMap((name) => {
-    const parsed = sources.parse(`demo/${name}/route.yaml`, RouteFile);
+    const parsed = sources.parse(`demo/${name}/route.yaml`, DemoRouteFile);
     return parsed ? [{ ...parsed, folder: `demo/${name}` }] : [];
   });
   for (const file of files) checkThemes(sources, file, themes);

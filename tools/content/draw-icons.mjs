@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { top } from "../build/folders.mjs";
 
 const GROUND = "#17594a";
-/** Systems cut an icon to a circle or a rounded square: what matters stays within four fifths of its width. */
+/** Systems cut an icon to a circle or a rounded square: the drawing stays within four fifths of its width. */
 const SAFE_SHARE = 0.8;
 const folder = join(top, "web", "public");
 

@@ -8,23 +8,23 @@ import type { Report, Sources } from "./sources.ts";
 //   == section                         group NAME = [uno|dos]   used as {NAME}; <they-do NAME> is a group of verb forms
 //   one expression or sentence per line; an indented line continues a group or a list of verbs
 
-export interface Row {
+export interface LexiconRow {
   text: string;
   line: number;
 }
 export interface Section {
   name: string;
   line: number;
-  rows: Row[];
+  rows: LexiconRow[];
 }
 export interface SectionedText {
-  definitions: Row[];
+  definitions: LexiconRow[];
   sections: Section[];
 }
 
 export function readSections(source: string): SectionedText {
   const result: SectionedText = { definitions: [], sections: [] };
-  let last: Row | undefined;
+  let last: LexiconRow | undefined;
   for (const [index, raw] of source.split("\n").entries()) {
     const row = { text: raw.trim(), line: index + 1 };
     const section = result.sections.at(-1);
@@ -70,7 +70,7 @@ const verbForms = (written: string, verbs: ReadonlyMap<string, string>, fault: (
 
 export interface Lexicon {
   groups: Record<string, string>;
-  sections: { name: string; line: number; rows: Row[] }[];
+  sections: { name: string; line: number; rows: LexiconRow[] }[];
 }
 
 function readLexicon(source: string, report: Report): Lexicon {
@@ -101,7 +101,7 @@ function readLexicon(source: string, report: Report): Lexicon {
 const CHOICE = String.raw`(?:\*?[\p{L}\p{N}]+\*?|\.)(?:_(?:[\p{L}\p{N}]+\*?|\.))*`;
 const ELEMENT = new RegExp(String.raw`^(?:~\d+|!?(?:\[${CHOICE}(?:\|${CHOICE})*\]|${CHOICE})\??)$`, "u");
 
-/** What is wrong with one expression, or null. */
+/** The fault of one expression, or null. */
 function expressionFault(written: string, groups: Readonly<Record<string, string>>): string | null {
   const unknown = [...written.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !(name in groups));
   if (unknown) return `there is no group ${unknown[0]}`;
@@ -160,7 +160,7 @@ type Sections = typeof lexiconSections;
 export type Lexicons = {
   [Name in keyof Sections]: { groups: Record<string, string>; sections: Record<Sections[Name][number], string[]> };
 };
-/** Counted once each: a text is a risk where the weights of its signals add up. */
+/** Each signal counts once; a text is a risk if their weights reach a sum. */
 export interface Signal {
   weight: number;
   expressions: string[];

@@ -5,20 +5,23 @@ import { type CareContent, loadCare } from "./care.ts";
 import { checkCorpus } from "./corpus.ts";
 import { type DemoHistory, type DemoRoute, loadDemo } from "./demo.ts";
 import { type Lexicons, loadLexicons, loadSignals, type Signal } from "./lexicons.ts";
-import { loadNotions, type Notion } from "./notions.ts";
-import { type Country, DirectoryFile, HelplineFile, type ShippedHelpline } from "./schema.ts";
+import { loadNotions, type NamedNotion } from "./notions.ts";
+import { type CountryOfHelplines, DirectoryFile, HelplineFile, type ShippedHelpline } from "./schema.ts";
 import { type Fault, Sources } from "./sources.ts";
 
-/** What each virtual module exports: `content:advice`, `content:care`, `content:crisis`, `content:classifier`, `content:helplines`, `content:demo`. */
-export interface Content {
+/**
+ * The exports of each virtual module: `content:advice`, `content:care`, `content:crisis`, `content:classifier`,
+ * `content:helplines`, `content:demo`.
+ */
+export interface LoadedContent {
   advice: AdviceContent;
   care: { care: CareContent | null; fingerprint: string };
-  crisis: { lexicons: Lexicons; signals: Signal[]; notions: Notion[] };
+  crisis: { lexicons: Lexicons; signals: Signal[]; notions: NamedNotion[] };
   /** Empty before they were first trained. */
   classifier: { packedModel: Uint8Array; packedTopics: Uint8Array };
   helplines: {
     helplines: ShippedHelpline[];
-    countries: Country[];
+    countries: CountryOfHelplines[];
     directory: { name: string; address: string } | null;
   };
   demo: { routes: DemoRoute[]; history: DemoHistory };
@@ -27,7 +30,7 @@ export interface Content {
 const HOME = "ES";
 const DIRECTORY = "helplines/directory.yaml";
 
-function loadHelplines(sources: Sources): Content["helplines"] {
+function loadHelplines(sources: Sources): LoadedContent["helplines"] {
   const files = filesIn(sources, "helplines", HelplineFile, DIRECTORY);
   for (const { file, data, lineOf } of files)
     if (file !== `helplines/${data.country.toLowerCase()}.yaml`)
@@ -39,7 +42,9 @@ function loadHelplines(sources: Sources): Content["helplines"] {
       if (owner) sources.report(file, lineOf(["timeZones", index]), `${zone} already suggests ${owner}`);
       owners.set(zone, data.country);
     }
-  const countries = files.map(({ data: { country: code, name, timeZones } }): Country => ({ code, name, timeZones }));
+  const countries = files.map(
+    ({ data: { country: code, name, timeZones } }): CountryOfHelplines => ({ code, name, timeZones }),
+  );
   // A list of countries shows the country that Senda is made in first, then the others by name.
   const others = countries
     .filter(({ code }) => code !== HOME)
@@ -52,14 +57,18 @@ function loadHelplines(sources: Sources): Content["helplines"] {
 }
 
 /** Changes with every word of a notice or a question, and with everything that decides who reads it. */
-const fingerprintOf = (care: CareContent | null, { lexicons, signals, notions }: Content["crisis"], model: Buffer) =>
+const fingerprintOf = (
+  care: CareContent | null,
+  { lexicons, signals, notions }: LoadedContent["crisis"],
+  model: Buffer,
+) =>
   createHash("sha256")
     .update(JSON.stringify([care, lexicons, signals, notions, model.toString("base64")]))
     .digest("hex")
     .slice(0, 12);
 
-/** Reads and checks a content folder. Where there are faults, the content is not fit to be used. */
-export function loadContent(folder: string): { content: Content; faults: Fault[]; files: string[] } {
+/** Reads and checks a content folder. If there are faults, the content is not fit to be used. */
+export function readContent(folder: string): { content: LoadedContent; faults: Fault[]; files: string[] } {
   const sources = new Sources(folder);
   const advice = loadAdvice(sources);
   const care = loadCare(sources);
@@ -83,4 +92,4 @@ export function loadContent(folder: string): { content: Content; faults: Fault[]
 }
 
 /** Tests and builds of one process each have a plugin, often from a copy of its file; this module they have in common. */
-export const kept: { loaded?: Promise<ReturnType<typeof loadContent>> | undefined } = {};
+export const kept: { loaded?: Promise<ReturnType<typeof readContent>> | undefined } = {};

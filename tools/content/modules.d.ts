@@ -2,13 +2,13 @@ declare module "content:advice" {
   export type { PracticeName } from "./advice.ts";
   export type { Practice, Tone, Topic } from "./advice-schema.ts";
   export const notes: readonly import("./advice-schema.ts").Note[];
-  export const notions: readonly import("./notions.ts").Notion[];
+  export const notions: readonly import("./notions.ts").NamedNotion[];
   export const tones: readonly import("./advice-schema.ts").Tone[];
   export const practices: readonly import("./advice-schema.ts").Practice[];
   /** Little beside the practices themselves: the server's main thread holds no more of the library. */
   export const practiceNames: readonly import("./advice.ts").PracticeName[];
   export const topics: readonly import("./advice-schema.ts").Topic[];
-  export const themes: readonly import("./advice-schema.ts").Theme[];
+  export const themes: readonly import("./advice-schema.ts").ThemeEntry[];
   export const general: import("./advice-schema.ts").General;
 }
 
@@ -20,7 +20,7 @@ declare module "content:care" {
 declare module "content:crisis" {
   export const lexicons: import("./lexicons.ts").Lexicons;
   export const signals: readonly import("./lexicons.ts").Signal[];
-  export const notions: readonly import("./notions.ts").Notion[];
+  export const notions: readonly import("./notions.ts").NamedNotion[];
 }
 
 declare module "content:classifier" {
@@ -33,7 +33,7 @@ declare module "content:helplines" {
   export const helplines: readonly import("./schema.ts").ShippedHelpline[];
   export const directory: { name: string; address: string };
   /** In the order in which a list of countries shows them. */
-  export const countries: readonly import("./schema.ts").Country[];
+  export const countries: readonly import("./schema.ts").CountryOfHelplines[];
 }
 
 declare module "content:demo" {

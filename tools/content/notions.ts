@@ -2,7 +2,7 @@ import { spelled } from "../../server/src/advice/classifier/notions.ts";
 import type { Sources } from "./sources.ts";
 
 /** Words that mean the same to a classifier, spelled as a normalised text has them. */
-export interface Notion {
+export interface NamedNotion {
   name: string;
   expressions: string[];
 }
@@ -11,8 +11,8 @@ const NOTION = /^([A-Z_]+): (\S.*)$/;
 const EXPRESSION = /^[\p{L}\d]+\*?(?:_[\p{L}\d]+\*?)*$/u;
 
 /** `NAME: palabra raíz* dos_palabras`, one notion per line. */
-export function loadNotions(sources: Sources, file: string): Notion[] {
-  const notions = new Map<string, Notion>();
+export function loadNotions(sources: Sources, file: string): NamedNotion[] {
+  const notions = new Map<string, NamedNotion>();
   for (const [index, text] of (sources.read(file) ?? "").split("\n").entries()) {
     if (text.trim() === "" || text.startsWith("#")) continue;
     const report = (message: string) => sources.report(file, index + 1, message);

@@ -33,19 +33,19 @@ async function bundleLoader() {
 /** @type {Promise<typeof import("./load.ts")> | undefined} */
 let loader;
 
-/** @returns {Promise<ReturnType<typeof import("./load.ts").loadContent>>} */
+/** @returns {Promise<ReturnType<typeof import("./load.ts").readContent>>} */
 export async function loadContent(from = folder) {
   loader ??= bundleLoader();
-  return (await loader).loadContent(from);
+  return (await loader).readContent(from);
 }
 
 /** @param {import("./sources.ts").Fault} fault */
 const faultLine = ({ file, line, message }) => `content/${file}:${line}  ${message}`;
 
-/** What fits on one screen; the rest is shown once these are corrected. */
+/** As many as fit on one screen; the rest is shown once these are corrected. */
 const MOST_FAULTS = 50;
 
-/** @param {Pick<ReturnType<typeof import("./load.ts").loadContent>, "faults" | "files">} loaded */
+/** @param {Pick<ReturnType<typeof import("./load.ts").readContent>, "faults" | "files">} loaded */
 export function reportLines({ faults, files }) {
   if (faults.length === 0) return [`content: ${files.length} files, all right`];
   return [

@@ -12,7 +12,7 @@ import { TimeZone, text, trimmed } from "../../contract/src/values.ts";
 
 export const Sentence = z.string().trim().min(1).max(limits.description);
 export const Sentences = z.array(Sentence).min(1);
-export const Position = z.int().min(1);
+export const FilePosition = z.int().min(1);
 export const Key = z.string().regex(/^[a-z0-9-]+$/, { error: "must be lower-case letters, digits and hyphens" });
 export const perFeeling = <T extends z.ZodType>(value: T) =>
   z.object({ GREAT: value, GOOD: value, NEUTRAL: value, BAD: value, TERRIBLE: value });
@@ -28,7 +28,7 @@ const WrittenHelpline = HelplineChange.extend({
   path: ["isConfirmed"],
 });
 export const HelplineFile = z.object({
-  position: Position,
+  position: FilePosition,
   country: z.string().regex(/^[A-Z]{2}$/, { error: "must be two capital letters (ISO 3166-1)" }),
   name: Sentence,
   /** The first is the clock by which the lines open; the others suggest the country to a browser as well. */
@@ -37,7 +37,7 @@ export const HelplineFile = z.object({
 });
 export const DirectoryFile = z.object({ name: Sentence, address: z.url() });
 export type ShippedHelpline = z.infer<typeof WrittenHelpline> & { country: string };
-export type Country = { code: string } & Pick<z.infer<typeof HelplineFile>, "name" | "timeZones">;
+export type CountryOfHelplines = { code: string } & Pick<z.infer<typeof HelplineFile>, "name" | "timeZones">;
 
 const Overview = OverviewData.required({ importance: true, benefits: true, emoji: true });
 const common = { key: Key, overview: Overview, themes: z.array(Key).max(limits.themes).optional() };
@@ -49,8 +49,8 @@ const DemoEntry = z.discriminatedUnion("type", [
   z.object({ ...described, type: z.literal("IMAGE"), file: z.string().min(1), alt: trimmed(1, limits.alt) }),
 ]);
 export type DemoEntry = z.infer<typeof DemoEntry>;
-export const RouteFile = z.object({
-  position: Position,
+export const DemoRouteFile = z.object({
+  position: FilePosition,
   key: Key,
   title: trimmed(1, limits.title),
   type: z.enum(routeTypes),

@@ -3,7 +3,7 @@ import path from "node:path";
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
 
-/** What a writer has to correct. */
+/** A fault that a writer has to correct. */
 export interface Fault {
   file: string;
   line: number;
@@ -43,7 +43,7 @@ export class Sources {
     (line, message) =>
       this.report(file, line, message);
 
-  /** Undefined, with a fault, where there is no such file. */
+  /** Undefined, with a fault, if there is no such file. */
   read(file: string): string | undefined {
     if (!this.has(file)) {
       this.report(file, 1, "there is no such file");
@@ -53,7 +53,7 @@ export class Sources {
     return readFileSync(path.join(this.folder, file), "utf8");
   }
 
-  /** Empty where there is no such file. */
+  /** Empty if there is no such file. */
   bytes(file: string): Buffer {
     if (!this.has(file)) return Buffer.alloc(0);
     this.files.push(file);
@@ -91,7 +91,7 @@ export interface Parsed<T> {
   lineOf(at: readonly PropertyKey[]): number;
 }
 
-/** Where a field begins; where it is missing, what should hold it. */
+/** The offset of a field; if it is missing, of the object that should hold it. */
 function offsetOf(root: Node | null, at: readonly PropertyKey[]): number {
   let node: unknown = root;
   let offset = root?.range?.[0] ?? 0;
@@ -126,7 +126,7 @@ function explained(issue: z.core.$ZodIssue, value: unknown): string {
   return `${named(issue.path)}: ${issue.message}`;
 }
 
-/** Paths that are in what was written and not in what the schema kept of it. */
+/** Paths of the file that the schema has dropped. */
 function droppedFields(written: unknown, kept: unknown, at: readonly PropertyKey[] = []): PropertyKey[][] {
   if (Array.isArray(written) && Array.isArray(kept))
     return written.flatMap((item, index) => droppedFields(item, kept[index], [...at, index]));
@@ -156,9 +156,12 @@ export interface Named {
   line: number;
 }
 
-/** What is in a list of a file, by its id. */
-export const namesIn = ({ file, lineOf }: Parsed<unknown>, list: string, entries: readonly { id: string }[]): Named[] =>
-  entries.map(({ id }, index) => ({ id, file, line: lineOf([list, index, "id"]) }));
+/** The entries in a list of a file, by their ids. */
+export const namedEntries = (
+  { file, lineOf }: Parsed<unknown>,
+  list: string,
+  entries: readonly { id: string }[],
+): Named[] => entries.map(({ id }, index) => ({ id, file, line: lineOf([list, index, "id"]) }));
 
 const LONGEST_NAME = 60;
 const shortened = (id: string) => (id.length > LONGEST_NAME ? `${id.slice(0, LONGEST_NAME)}…` : id);

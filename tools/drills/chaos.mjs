@@ -1,5 +1,5 @@
 // `npm run chaos`: the drills that hurt Senda, with more kills and a longer load, one after the other on an otherwise quiet
-// machine. They print what was seen; docs/reliability.md has the figures of one run.
+// machine. They print their observations; docs/reliability.md has the figures of one run.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { prepare } from "../build/bootstrap.mjs";

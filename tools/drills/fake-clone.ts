@@ -27,7 +27,7 @@ const FAILING = `
     process.exitCode = 1;
   }`;
 
-/** What npm brings: here a note of having been run, for each program that the tests need. */
+/** The programs that npm installs: here a note of having been run, for each program that the tests need. */
 function npm(log: (step: string) => string): string {
   const called =
     "NAME + ' ' + process.argv.slice(2).join(' ') + (NAME === 'vitest' ? ' ' + process.env.TEST_LANE : '')";
@@ -83,7 +83,7 @@ export function fakeClone() {
   return {
     folder,
     environment,
-    /** What has been run so far. */
+    /** The calls so far. */
     steps: () => (existsSync(stepsFile) ? readFileSync(stepsFile, "utf8").trim().split("\n") : []),
     run(args: readonly [script: string, ...words: string[]], settings = {}) {
       const [script, ...words] = args;

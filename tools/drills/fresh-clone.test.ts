@@ -17,7 +17,7 @@ const TYPED = ["contract", "e2e", "media-clean", "server", "tools", "web", "web/
 
 test("npm run check, npm test and npm run drills in a fresh clone install, build and run every check there is [EXT-02]", async () => {
   const { run, steps } = fakeClone();
-  /** What a command has run, by program. */
+  /** The calls that a command has made, by program. */
   async function callsOf(command: string) {
     const before = steps().length;
     const { code, output } = await run(["checks/test.mjs", command]);

@@ -19,5 +19,6 @@ const file = join(cache, `${folder}-${process.pid}.mjs`);
 mkdirSync(cache, { recursive: true });
 await bundle.write({ file, format: "esm", codeSplitting: false });
 await bundle.close();
-const { commands } = await import(pathToFileURL(file).href);
+const { adviceCommands, crisisCommands } = await import(pathToFileURL(file).href);
+const commands = adviceCommands ?? crisisCommands;
 console.log(await commands[name](join(top, "content")));

@@ -6,14 +6,14 @@ import type { TextReader } from "./text-reader.ts";
 
 /**
  * An entry is answered within 12 s, with or without a model. `builtInMs` of `answerMs` are reserved for our own library;
- * help is shown where reading a text for danger takes longer than `readingMs`.
+ * help is shown if reading a text for danger takes longer than `readingMs`.
  */
 export const ADVICE_TIMEOUTS = { answerMs: 10_500, builtInMs: 1_500, otherWriterMs: 4_500, readingMs: 3_000 };
 export type AdviceTimeouts = typeof ADVICE_TIMEOUTS;
 
 type Ask = (mayAskModel: boolean) => Promise<Advice>;
 
-/** A model gets what is left of the time; then our own library answers, and a late answer is dropped. */
+/** A model gets the rest of the time; then our own library answers, and a late answer is dropped. */
 export async function adviceInTime(
   ask: Ask,
   mayAskModel: boolean,
@@ -46,7 +46,7 @@ interface ReadingParts {
   log: Log;
 }
 
-/** Answers `UNREAD`, which shows help, where the reader fails or takes too long. */
+/** Answers `UNREAD`, which shows help, if the reader fails or takes too long. */
 export async function readDanger(
   { dangerReader, adviceTimeouts, log }: ReadingParts,
   text: string,

@@ -10,20 +10,20 @@ import { hasClosingTime } from "@senda/contract/opening-hours";
 
 export type Subject = "record" | "answers";
 
-export interface Place {
+export interface PersonPlace {
   /** Where the person has said to be; without it, the time zone suggests a country. */
   country?: string | undefined;
   tz?: string | undefined;
   helplines?: readonly ShippedHelpline[] | undefined;
 }
 
-interface NoticePlace extends Place {
+interface NoticePlace extends PersonPlace {
   subject?: Subject | undefined;
 }
 
 const HOME = "ES";
 
-function countryOf({ country, tz }: Place) {
+function countryOf({ country, tz }: PersonPlace) {
   const chosen = countries.find(({ code }) => code === country);
   const suggested = country === undefined && countries.find(({ timeZones }) => tz && timeZones.includes(tz));
   const known = chosen || suggested || countries.find(({ code }) => code === HOME);
@@ -31,7 +31,7 @@ function countryOf({ country, tz }: Place) {
   return known;
 }
 
-function linesOfCountry(place: Place) {
+function linesOfCountry(place: PersonPlace) {
   const { code, name } = countryOf(place);
   return { code, name, lines: (place.helplines ?? helplines).filter((line) => line.country === code) };
 }
@@ -75,7 +75,7 @@ export function noticeText(dangers: readonly Danger[], { subject = "record", ...
     .join("\n\n");
 }
 
-const numbersToTalk = (dangers: readonly Danger[], place: Place) => {
+const numbersToTalk = (dangers: readonly Danger[], place: PersonPlace) => {
   const { code, name, lines } = linesOfCountry(place);
   const items = linesAt(placesFor(care, dangers), lines, mayBeClosed).map((line) => asItem(line, lines));
   return [`Números de ${name}:\n\n${items.join("\n")}`, ...spainToo(code, dangers)];
@@ -94,11 +94,11 @@ export function questionText(dangers: readonly Danger[], { subject = "record", .
   ].join("\n\n");
 }
 
-/** What stays below an advice after a "no", an unanswered question, or one that was already asked today. */
-export const withOffer = (advice: string, dangers: readonly Danger[], place: Place = {}): string =>
+/** The offer that stays below an advice after a "no", an unanswered question, or one that was already asked today. */
+export const withOffer = (advice: string, dangers: readonly Danger[], place: PersonPlace = {}): string =>
   [advice, care.offer, ...numbersToTalk(dangers, place)].join("\n\n");
 
-export const noAnswerText = (dangers: readonly Danger[], place: Place = {}): string =>
+export const noAnswerText = (dangers: readonly Danger[], place: PersonPlace = {}): string =>
   withOffer(`## ${care.noAnswer.title}\n\n${care.noAnswer.text.trim()}`, dangers, place);
 
 /** A "yes" or "sometimes" is a reason for people to call before anything else. */

@@ -160,7 +160,7 @@ describe("the advisor with an AI endpoint", () => {
   });
 
   it.each(injections)("is safe from a model that obeys: %s [AI-4]", async (payload) => {
-    // The worst model: it gives back its instructions and what the text told it to say.
+    // The worst model: it repeats its instructions and obeys the text.
     endpoint.is(({ system, user }, response) =>
       answers(`${system}\n${user}\n${payload}`)({ system, user, whole: "", key: "" }, response, 1),
     );

@@ -3,9 +3,9 @@ import type { ModelCalls, RemoteParts, RemoteSettings } from "./model/remote-adv
 import { noticeText, questionText, type Subject } from "./notice-text.ts";
 import type { TextReader } from "./text-reader.ts";
 
-export type Report = (reason: string) => void;
+export type ReportReason = (reason: string) => void;
 
-/** Our own library. Where it cannot read a text, it answers from what needs no text: the feeling, or the quiz itself. */
+/** Our own library. If it cannot read a text, it answers from the feeling, or from the quiz itself. */
 const libraryAdvisor = (reader: TextReader): Advisor => ({
   adviseOnDay: ({ helplines: _, ...day }) =>
     reader.writeDayAdvice(day).catch(() => reader.writeDayAdvice({ ...day, description: "", page: undefined })),
@@ -13,7 +13,7 @@ const libraryAdvisor = (reader: TextReader): Advisor => ({
     reader.writeQuizAnalysis(quiz).catch(() => reader.writeQuizAnalysis({ ...quiz, responses: [] })),
 });
 
-/** Loaded only where a model is used: with its packages it is larger than the rest of the advice. */
+/** Loaded only if a model is used: with its packages it is larger than the rest of the advice. */
 function remoteAdvisorOf(settings: RemoteSettings, parts: RemoteParts): Advisor {
   const loaded = import("./model/remote-advisor.ts").then(({ remoteAdvisor }) => remoteAdvisor(settings, parts));
   return {
@@ -24,7 +24,7 @@ function remoteAdvisorOf(settings: RemoteSettings, parts: RemoteParts): Advisor 
 
 const UNEXPECTED = new NoAdvice("unexpected failure");
 
-function withFallback(remote: Advisor, builtIn: Advisor, report: Report = () => {}): Advisor {
+function withFallback(remote: Advisor, builtIn: Advisor, report: ReportReason = () => {}): Advisor {
   async function either<T extends { mayAskModel?: boolean | undefined }>(
     input: T,
     ask: (advisor: Advisor) => (input: T) => Promise<Advice>,
@@ -53,7 +53,7 @@ const careAdvice = (reading: Reading, { country, helplines }: Asked, subject?: S
 };
 
 /**
- * Nothing is generated for a text that shows danger: it gets the fixed notice. Where a model finds a danger that our own
+ * Nothing is generated for a text that shows danger: it gets the fixed notice. If a model finds a danger that our own
  * readers did not, its words are not shown either.
  */
 function behindScreen(advisor: Advisor, reader: TextReader): Advisor {
@@ -79,7 +79,7 @@ const UNLIMITED: ModelCalls = { take: async () => "taken", succeeded: async () =
 export function openAdvisor(
   remote: RemoteSettings | null | undefined,
   reader: TextReader,
-  { report, calls = UNLIMITED }: { report?: Report; calls?: ModelCalls } = {},
+  { report, calls = UNLIMITED }: { report?: ReportReason; calls?: ModelCalls } = {},
 ): Advisor {
   const library = libraryAdvisor(reader);
   if (!remote) return behindScreen(library, reader);

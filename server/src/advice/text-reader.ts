@@ -6,7 +6,7 @@ import { quizPrompt } from "./model/quiz-prompt.ts";
 import { readEntry, screen, screenQuiz } from "./screen/screen.ts";
 
 /**
- * Everything that goes through what a person wrote, word by word. The server runs these in a worker thread: what a text
+ * Everything that reads the texts of a person word by word. The server runs these in a worker thread: the time that a text
  * costs depends on the text, and must not hold up the event loop.
  */
 const readings = {

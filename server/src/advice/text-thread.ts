@@ -106,7 +106,7 @@ export class TextThread {
     try {
       this.#worker?.postMessage({ name: task.name, input: task.input } satisfies ToTextWorker);
     } catch (error) {
-      // What cannot be copied to another thread cannot be read there.
+      // The input cannot be copied to another thread.
       this.#take({ fault: error instanceof Error ? error.name : "unknown" });
     }
   }
@@ -120,7 +120,7 @@ export class TextThread {
     const worker = new Worker(this.url, { resourceLimits: MEMORY_LIMITS });
     this.#worker = worker;
     this.#isReady = false;
-    // What an ended thread still sends is about a text that has been given up.
+    // A message of an ended thread is about a text that has been given up.
     const ifCurrent = (act: () => void) => () => {
       if (this.#worker === worker) act();
     };
@@ -169,7 +169,7 @@ export class TextThread {
   }
 }
 
-/** A reader that may still have to be opened: what is asked of it waits for that. */
+/** A reader that may still have to be opened: its calls wait for that. */
 export const readerWhenOpen = (open: () => Promise<{ reader: TextReader }>): TextReader => ({
   readEntry: async (...input) => (await open()).reader.readEntry(...input),
   screen: async (...input) => (await open()).reader.screen(...input),

@@ -1,4 +1,4 @@
-// Runs in a worker thread and reads what people wrote: in the main thread a costly text would hold up every request.
+// Runs in a worker thread and reads texts of people: in the main thread a costly text would hold up every request.
 import { parentPort } from "node:worker_threads";
 import { type FromTextWorker, inProcessReader, type ToTextWorker } from "./text-reader.ts";
 

@@ -1,7 +1,6 @@
 import type { PersonalData } from "../people/personal-data.ts";
 import type { Db } from "../platform/db/open.ts";
-import { decryptPlan } from "./plan/encrypted-plan.ts";
-import { storedPlan } from "./plan/queries.ts";
+import { decryptPlan, storedPlan } from "./plan/queries.ts";
 import { pushDevicesOf, storedReminder } from "./reminders/queries.ts";
 import { storedCareStates } from "./state/care-state.ts";
 

@@ -8,11 +8,11 @@ import { z } from "zod";
 import type { Db } from "../platform/db/open.ts";
 import { newScratchName, unlessMissing, writeWhole } from "../platform/disk.ts";
 import { type FileStore, isStoredName } from "../platform/files/store.ts";
-import { Failure } from "./command.ts";
+import { CommandFailure } from "./command.ts";
 
 const MANIFEST = "manifest.json";
 
-export const Manifest = z.object({
+export const BackupManifest = z.object({
   format: z.literal(1),
   database: z.enum(["postgres", "embedded"]),
   databaseVersion: z.string(),
@@ -27,15 +27,15 @@ export const Manifest = z.object({
   rows: z.record(z.string(), z.int()),
   media: z.object({ files: z.int(), bytes: z.int() }),
 });
-export type Manifest = z.infer<typeof Manifest>;
+export type BackupManifest = z.infer<typeof BackupManifest>;
 
 const mediaIn = (folder: string) => path.join(folder, "media");
 
 /** Two backups at once into one folder: the one that began later stays, which the name of its dump tells. */
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+export async function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {
   const file = path.join(folder, MANIFEST);
-  const other = Manifest.safeParse(jsonOf(await unlessMissing(readFile(file, "utf8"), "")));
-  if (other.success && other.data.dump.file > manifest.dump.file) throw new Failure(overtaken(folder));
+  const other = BackupManifest.safeParse(jsonOf(await unlessMissing(readFile(file, "utf8"), "")));
+  if (other.success && other.data.dump.file > manifest.dump.file) throw new CommandFailure(overtaken(folder));
   await writeWhole(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
@@ -43,20 +43,20 @@ export const overtaken = (folder: string) =>
   `En ${folder} hay una copia que empezó después que esta, y es la que queda. Para esta elige otra carpeta.`;
 
 /** The manifest, once the dump and the number and size of the media are found to be as it says. */
-export async function verifiedManifest(folder: string): Promise<Manifest> {
+export async function verifiedManifest(folder: string): Promise<BackupManifest> {
   const text = await unlessMissing(readFile(path.join(folder, MANIFEST), "utf8"), null);
-  if (text === null) throw new Failure(`${folder} no es una copia completa: no tiene ${MANIFEST}.`);
-  const manifest = Manifest.safeParse(jsonOf(text));
-  if (!manifest.success) throw new Failure(`${MANIFEST} no se entiende: es de otra versión, o está dañado.`);
+  if (text === null) throw new CommandFailure(`${folder} no es una copia completa: no tiene ${MANIFEST}.`);
+  const manifest = BackupManifest.safeParse(jsonOf(text));
+  if (!manifest.success) throw new CommandFailure(`${MANIFEST} no se entiende: es de otra versión, o está dañado.`);
   const { dump, media } = manifest.data;
   const file = path.join(folder, dump.file);
   const size = await unlessMissing(stat(file), null);
   if (size?.size !== dump.bytes || (await sha256Of(file)) !== dump.sha256) {
-    throw new Failure(`La copia está dañada: ${dump.file} no es como dice ${MANIFEST}.`);
+    throw new CommandFailure(`La copia está dañada: ${dump.file} no es como dice ${MANIFEST}.`);
   }
   const found = await mediaTotal(folder);
   if (found.files < media.files || found.bytes < media.bytes) {
-    throw new Failure(`La copia está incompleta: tiene ${found.files} de ${media.files} archivos.`);
+    throw new CommandFailure(`La copia está incompleta: tiene ${found.files} de ${media.files} archivos.`);
   }
   return manifest.data;
 }
@@ -75,7 +75,7 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-export async function mediaTotal(folder: string): Promise<Manifest["media"]> {
+export async function mediaTotal(folder: string): Promise<BackupManifest["media"]> {
   const total = { files: 0, bytes: 0 };
   for (const name of await unlessMissing(readdir(mediaIn(folder)), [])) {
     if (!isStoredName(name)) continue;
@@ -104,14 +104,14 @@ export const backupsIn = async (folder: string): Promise<string[]> =>
 
 const LONGEST_BACKUP_MS = 24 * 60 * 60_000;
 
-/** What interrupted backups have left: one that began a day ago is no longer being written. */
+/** The remains of interrupted backups: one that began a day ago is no longer being written. */
 export const unfinishedIn = async (folder: string, now: Date): Promise<string[]> =>
   (await foldersIn(folder))
     .filter(({ name, isWhole }) => !isWhole && name < nameAt(new Date(now.getTime() - LONGEST_BACKUP_MS)))
     .map(({ place }) => place);
 
 /**
- * Adds what is missing in the copy and removes nothing. What an earlier copy has is shared with it: files never change.
+ * Adds what is missing in the copy and removes nothing. Files of an earlier copy are shared with it: files never change.
  * Returns how many files it has copied.
  */
 export async function copyMediaOut(files: FileStore, folder: string, earlier?: string): Promise<number> {
@@ -132,7 +132,7 @@ export async function copyMediaOut(files: FileStore, folder: string, earlier?: s
   return copied;
 }
 
-/** A file system without links has copies; what cannot be shared is copied from the store. */
+/** A file system without links has copies; files that cannot be shared are copied from the store. */
 const share = (source: string, copy: string) =>
   link(source, copy)
     .catch(() => copyFile(source, copy, constants.COPYFILE_EXCL))

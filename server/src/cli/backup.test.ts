@@ -11,7 +11,7 @@ const { senda, worldPlace } = commandLine();
 const scratch = mkdtempSync(path.join(tmpdir(), "senda-backups-"));
 const folder = path.join(scratch, "copies");
 const calls = path.join(scratch, "calls");
-// The real one is not on every machine; the drills use it. This one notes what it is called with.
+// The real one is not on every machine; the drills use it. This one notes its arguments.
 const programs = path.join(scratch, "programs");
 mkdirSync(programs);
 writeFileSync(

@@ -14,9 +14,9 @@ import type { FileStore } from "../platform/files/store.ts";
 import { clearScratch } from "../platform/files/sweep.ts";
 import { errorCode, reasonOf } from "../platform/log.ts";
 import {
+  type BackupManifest,
   backupsIn,
   copyMediaOut,
-  type Manifest,
   mediaTotal,
   nameAt,
   overtaken,
@@ -25,7 +25,7 @@ import {
   unfinishedIn,
   writeManifest,
 } from "./backup-folder.ts";
-import { BadCall, type Command, type Context, Failure, readArguments, withDatabase } from "./command.ts";
+import { BadCall, type Command, CommandFailure, type Context, readArguments, withDatabase } from "./command.ts";
 import { runPostgresProgram } from "./postgres-programs.ts";
 import { publicKeyIn, sealFile } from "./sealed-file.ts";
 
@@ -60,7 +60,7 @@ export const backup: Command = {
       const isDone = await makeBackup(context, wanted).then(
         () => true,
         (error: unknown) => {
-          context.complain(`senda: ${error instanceof Failure ? error.message : reasonOf(error)}`);
+          context.complain(`senda: ${error instanceof CommandFailure ? error.message : reasonOf(error)}`);
           return false;
         },
       );
@@ -90,7 +90,7 @@ async function makeBackup(context: Context, { folder: given, keep, recipient }: 
     if (keep !== null) await removeFolders(await unfinishedIn(given, startedAt)).catch(() => undefined);
     const earlier = keep === null ? [] : await backupsIn(given);
     const folder = keep === null ? given : path.join(given, nameAt(startedAt));
-    // Never the folder of another backup that began in the same second: it is removed where this one fails.
+    // Never the folder of another backup that began in the same second: it is removed if this one fails.
     if (keep !== null) await mkdir(folder, { mode: 0o700 });
     const parts = { context, database, files: await openFileStore(config), recipient };
     const { dump, media, copied } = await fillFolder(parts, folder, startedAt, earlier.at(-1)).catch(
@@ -127,7 +127,7 @@ async function fillFolder(parts: Parts, folder: string, startedAt: Date, earlier
   const name = `database-${startedAt.toISOString().replaceAll(/\W/g, "")}-${randomUUID()}`;
   const dumped = await dumpDatabase(parts, path.join(folder, name));
   const copied = before + (await copyMediaOut(files, folder, earlier));
-  const manifest: Manifest = {
+  const manifest: BackupManifest = {
     format: 1,
     ...dumped,
     startedAt: startedAt.toISOString(),
@@ -139,13 +139,14 @@ async function fillFolder(parts: Parts, folder: string, startedAt: Date, earlier
   return { ...manifest, copied };
 }
 
-type Dumped = Pick<Manifest, "database" | "databaseVersion" | "migrations" | "dump" | "rows">;
+type Dumped = Pick<BackupManifest, "database" | "databaseVersion" | "migrations" | "dump" | "rows">;
 
 async function dumpDatabase({ context, database, files, recipient }: Parts, file: string): Promise<Dumped> {
   const { db, embedded } = database;
   const dump = `${file}.${embedded ? "tar" : "dump"}${recipient ? ".sealed" : ""}`;
   const draft = newDraft(dump);
-  // What only the recipient may read is never near the copies. Where this process is killed, the next one clears it away.
+  // Plain text is never near the copies, since only the recipient may read it. If this process is killed, the next one
+  // clears it away.
   const plain = recipient ? path.join(files.scratch, newScratchName()) : draft;
   if (recipient) {
     await mkdir(files.scratch, { recursive: true, mode: 0o700 });
@@ -173,7 +174,7 @@ async function dumpDatabase({ context, database, files, recipient }: Parts, file
     }
     if (recipient) await sealFile(plain, draft, recipient);
     await flush(draft).catch((error: unknown) => {
-      throw errorCode(error) === "ENOENT" ? new Failure(overtaken(path.dirname(dump))) : error;
+      throw errorCode(error) === "ENOENT" ? new CommandFailure(overtaken(path.dirname(dump))) : error;
     });
     await rename(draft, dump);
   } finally {
@@ -191,7 +192,7 @@ async function dumpDatabase({ context, database, files, recipient }: Parts, file
 async function factsIn(trx: Trx) {
   const rows = await rowCounts(trx);
   if (!Object.hasOwn(rows, "kysely_migration"))
-    throw new Failure("La base de datos está vacía: no hay nada que copiar.");
+    throw new CommandFailure("La base de datos está vacía: no hay nada que copiar.");
   const { rows: applied } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(trx);
   const { rows: version } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
     trx,

@@ -8,7 +8,7 @@ export interface Context {
   print(line: string): void;
   /** To the standard error. */
   complain(line: string): void;
-  /** The first line of the standard input, asked for without echo where a person types it. */
+  /** The first line of the standard input, asked for without echo if a person types it. */
   readSecret(question: string, again?: string): Promise<string>;
   /** `image` is what a new embedded database begins with. */
   openDatabase(config: Config, image?: string): Promise<Database>;
@@ -16,16 +16,16 @@ export interface Context {
 
 export interface Command {
   summary: string;
-  /** What follows `senda` on the line. */
+  /** The arguments after `senda`. */
   usage: string;
   /** Lines about the arguments. */
   details?: readonly string[];
-  /** Throws `Failure` where the work could not be done. */
+  /** Throws `Failure` if the work could not be done. */
   run(context: Context, args: string[]): Promise<void>;
 }
 
 /** Told in its sentence alone, without a stack. */
-export class Failure extends Error {}
+export class CommandFailure extends Error {}
 
 /** A call that cannot be understood; the process ends with 2. */
 export class BadCall extends Error {}
@@ -54,7 +54,7 @@ function parsed<O extends Options>(args: string[], options: O) {
 
 /**
  * Opens the database as the server does, and closes it however the work ends. An embedded one that does not exist is
- * created only where that is asked for: a wrong DATA_DIR would get an empty one, which `restore` then refuses.
+ * created only if that is asked for: a wrong DATA_DIR would get an empty one, which `restore` then refuses.
  */
 export async function withDatabase<T>(
   { env, openDatabase }: Context,
@@ -68,7 +68,7 @@ export async function withDatabase<T>(
   ]);
   const config = readConfig(env);
   if (!mayCreate && !hasDatabase(config)) {
-    throw new Failure(
+    throw new CommandFailure(
       `No hay ninguna base de datos en ${config.dataDir}: comprueba DATA_DIR, o ejecuta antes «senda migrate».`,
     );
   }
@@ -85,5 +85,5 @@ export async function withDatabase<T>(
 export async function requireMigrated({ db }: Database): Promise<void> {
   const { missingMigrations } = await import("../platform/db/migrate.ts");
   const missing = await missingMigrations(db);
-  if (missing.length > 0) throw new Failure("La base de datos no está al día: ejecuta antes «senda migrate».");
+  if (missing.length > 0) throw new CommandFailure("La base de datos no está al día: ejecuta antes «senda migrate».");
 }

@@ -1,19 +1,12 @@
-import { Email, NewPassword } from "@senda/contract/auth";
+import { NewPassword } from "@senda/contract/auth";
 import { limits } from "@senda/contract/limits";
 import { STAFF_PASSWORD_MIN } from "@senda/contract/staff-texts";
 import { appointAdmin } from "../people/auth/first-accounts.ts";
 import { matchesPassword } from "../people/auth/passwords.ts";
 import { userByEmail } from "../people/auth/queries.ts";
 import type { Db } from "../platform/db/open.ts";
-import {
-  BadCall,
-  type Command,
-  type Context,
-  Failure,
-  readArguments,
-  requireMigrated,
-  withDatabase,
-} from "./command.ts";
+import { requireEmail } from "./arguments.ts";
+import { type Command, CommandFailure, type Context, readArguments, requireMigrated, withDatabase } from "./command.ts";
 
 const REFUSED = {
   admin: "Esa cuenta ya es de administración.",
@@ -33,18 +26,17 @@ export const createAdmin: Command = {
   ],
   async run(context, args) {
     const { values, positionals } = readArguments(args, { promote: { type: "boolean" } }, [1, 1]);
-    const email = Email.safeParse(positionals[0]);
-    if (!email.success) throw new BadCall("El correo no es válido.");
+    const email = requireEmail(positionals[0]);
     const how = values.promote ? "promote" : { password: await newPassword(context) };
     const done = await withDatabase(context, async (database, { exposure }) => {
       await requireMigrated(database);
       if (exposure.isPublic) {
-        const password = how === "promote" ? await currentPassword(context, database.db, email.data) : how.password;
-        if (password !== null && password.length < STAFF_PASSWORD_MIN) throw new Failure(TOO_SHORT);
+        const password = how === "promote" ? await currentPassword(context, database.db, email) : how.password;
+        if (password !== null && password.length < STAFF_PASSWORD_MIN) throw new CommandFailure(TOO_SHORT);
       }
-      return appointAdmin(database.db, () => new Date(), email.data, how);
+      return appointAdmin(database.db, () => new Date(), email, how);
     });
-    if (done !== "added" && done !== "promoted") throw new Failure(REFUSED[done]);
+    if (done !== "added" && done !== "promoted") throw new CommandFailure(REFUSED[done]);
     context.print(done === "added" ? "Cuenta de administración creada." : "La cuenta es ahora de administración.");
   },
 };
@@ -52,16 +44,16 @@ export const createAdmin: Command = {
 async function newPassword({ readSecret }: Context): Promise<string> {
   const password = NewPassword.safeParse(await readSecret("Contraseña nueva: ", "Otra vez: "));
   if (password.success) return password.data;
-  throw new Failure(
+  throw new CommandFailure(
     `La contraseña necesita de ${limits.passwordMin} a ${limits.passwordMax} caracteres; en un servicio público, ${STAFF_PASSWORD_MIN} o más.`,
   );
 }
 
-/** Null where there is no such account. Only the hash is kept: the length is known from what is typed. */
+/** Null if there is no such account. Only the hash is kept: the length is known from what is typed. */
 async function currentPassword({ readSecret }: Context, db: Db, email: string): Promise<string | null> {
   const known = await userByEmail(db, email);
   if (!known) return null;
   const password = await readSecret("Contraseña actual de la cuenta: ");
   if (await matchesPassword(password, known.passwordHash)) return password;
-  throw new Failure("Esa no es la contraseña de la cuenta.");
+  throw new CommandFailure("Esa no es la contraseña de la cuenta.");
 }

@@ -1,5 +1,5 @@
 import { BadConfig, type Config, readConfig } from "../config.ts";
-import { type Command, type Context, Failure, readArguments } from "./command.ts";
+import { type Command, CommandFailure, type Context, readArguments } from "./command.ts";
 import { checkDatabase } from "./doctor-database.ts";
 import { checkDisk, checkFiles, checkMail, checkModel } from "./doctor-services.ts";
 import { type Finding, fault, ok } from "./finding.ts";
@@ -25,7 +25,7 @@ export const doctor: Command = {
     }
     if (values.json) context.print(JSON.stringify(findings));
     const faults = findings.filter(({ state }) => state === "fault").length;
-    if (faults > 0) throw new Failure(`Fallos: ${faults}. / Faults: ${faults}.`);
+    if (faults > 0) throw new CommandFailure(`Fallos: ${faults}. / Faults: ${faults}.`);
   },
 };
 
@@ -43,7 +43,7 @@ async function* examine(context: Context, asksModel: boolean): AsyncGenerator<Fi
         `${name} is not right: check its name and its value in the table of settings in README.md.`,
       );
     }
-    // What is configured is not known, so nothing else can be asked.
+    // Without a configuration nothing else can be checked.
     return;
   }
   yield ok("configuration", "Configuración: correcta.", "Configuration: correct.");

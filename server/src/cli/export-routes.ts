@@ -8,8 +8,8 @@ import { writeNewFile } from "../platform/disk.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
 import { type ZipEntry, zipParts } from "../platform/files/zip/write-zip.ts";
 import { HttpError } from "../platform/http/http-error.ts";
-import { BadCall, type Command, Failure, readArguments, requireMigrated, withDatabase } from "./command.ts";
-import { isUuid } from "./uuid.ts";
+import { isUuid } from "./arguments.ts";
+import { BadCall, type Command, CommandFailure, readArguments, requireMigrated, withDatabase } from "./command.ts";
 
 export const exportRoutes: Command = {
   summary: "Escribe rutas enteras, con sus archivos, en una carpeta o en un zip.",
@@ -22,7 +22,7 @@ export const exportRoutes: Command = {
     if (bad !== undefined) throw new BadCall(`«${bad}» no es el id de una ruta.`);
     const isZip = target.endsWith(".zip");
     if (existsSync(isZip ? target : path.join(target, "routes"))) {
-      throw new Failure(
+      throw new CommandFailure(
         isZip ? `${target} ya existe: elige otro nombre.` : `En ${target} ya hay rutas: elige otra carpeta.`,
       );
     }
@@ -31,7 +31,7 @@ export const exportRoutes: Command = {
       const { db } = database;
       const found = await inTransaction(db, (trx) => wholeRoutes(trx, ids), { isolation: "repeatable read" });
       const missing = ids.find((id) => !found.some((route) => route.id === id.toLowerCase()));
-      if (missing !== undefined) throw new Failure(`No hay ninguna ruta ${missing}.`);
+      if (missing !== undefined) throw new CommandFailure(`No hay ninguna ruta ${missing}.`);
       const routes = found.map(({ route }) => route);
       const files = await openFileStore(config);
       const media = await mediaToWrite(db, files, routes).catch(asFailure);
@@ -52,5 +52,5 @@ async function writeFolder(folder: string, entries: AsyncIterable<ZipEntry>): Pr
 }
 
 function asFailure(error: unknown): never {
-  throw error instanceof HttpError ? new Failure(error.message) : error;
+  throw error instanceof HttpError ? new CommandFailure(error.message) : error;
 }

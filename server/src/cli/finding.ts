@@ -1,6 +1,6 @@
 import { errorCode, errorName } from "../platform/log.ts";
 
-/** What `doctor` has found out about one thing, and what to do, in both languages. */
+/** A result of `doctor` about one thing, with the remedy, in both languages. */
 export interface Finding {
   about: "configuration" | "database" | "migrations" | "clock" | "files" | "disk" | "backup" | "mail" | "model";
   /** A warning does not fail: the service runs, though not as it should. */

@@ -1,16 +1,20 @@
 import { Email } from "@senda/contract/auth";
 import { v7 as newId } from "uuid";
+import { aboutMedia, contentsIn } from "../editorial/packages/format.ts";
 import { importRoute } from "../editorial/packages/import-route.ts";
-import { aboutMedia } from "../editorial/packages/manifest.ts";
-import { openPackage, type RoutePackage } from "../editorial/packages/open-package.ts";
 import { inProcessParser, PackageFaults } from "../editorial/packages/parse-part.ts";
-import { readManifest, readRoute, wantedMedia } from "../editorial/packages/read-package.ts";
-import { contentsIn } from "../editorial/packages/route-file.ts";
+import {
+  openPackage,
+  type RoutePackage,
+  readManifest,
+  readRoute,
+  wantedMedia,
+} from "../editorial/packages/read-package.ts";
 import { knownThemes } from "../editorial/themes.ts";
 import { userByEmail } from "../people/auth/queries.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
 import { HttpError } from "../platform/http/http-error.ts";
-import { BadCall, type Command, Failure, readArguments, requireMigrated, withDatabase } from "./command.ts";
+import { BadCall, type Command, CommandFailure, readArguments, requireMigrated, withDatabase } from "./command.ts";
 
 const MOST_SENTENCES = 5;
 
@@ -33,7 +37,7 @@ export const importRoutes: Command = {
     await withDatabase(context, async (database, config) => {
       await requireMigrated(database);
       const admin = await userByEmail(database.db, email.data);
-      if (admin?.role !== "ADMIN") throw new Failure("La cuenta de --as no es de administración.");
+      if (admin?.role !== "ADMIN") throw new CommandFailure("La cuenta de --as no es de administración.");
       const log = () => {};
       const files = { files: await openFileStore(config), log: { error: log, warn: log, info: log } };
       const deps = { ...files, db: database.db, clock: () => new Date() };
@@ -51,7 +55,7 @@ export const importRoutes: Command = {
 /** All are checked before the first is added. */
 async function readRoutes(place: string, source: RoutePackage) {
   const { routeNames } = source;
-  if (routeNames.length === 0) throw new Failure(`No hay rutas en ${place}.`);
+  if (routeNames.length === 0) throw new CommandFailure(`No hay rutas en ${place}.`);
   const manifest = await readManifest(source, inProcessParser).catch((error: unknown) => fail(place, error));
   const routes = [];
   const media = manifest?.media ?? [];
@@ -69,8 +73,8 @@ async function readRoutes(place: string, source: RoutePackage) {
 
 /** A fault of the database stays as it is: its message may quote a row. */
 function fail(name: string, error: unknown): never {
-  if (error instanceof PackageFaults) throw new Failure(sentenceOf(error));
-  throw error instanceof HttpError ? new Failure(`${name}: ${error.message}`) : error;
+  if (error instanceof PackageFaults) throw new CommandFailure(sentenceOf(error));
+  throw error instanceof HttpError ? new CommandFailure(`${name}: ${error.message}`) : error;
 }
 
 function sentenceOf({ file, notes }: PackageFaults): string {

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { Failure } from "./command.ts";
+import { CommandFailure } from "./command.ts";
 import { addressOf, runPostgresProgram } from "./postgres-programs.ts";
 
 test("without pg_dump the sentence says what to install", async () => {
   const dumped = runPostgresProgram("pg_dump", [], "postgres://db/senda", { PATH: path.resolve("nowhere") });
-  await expect(dumped).rejects.toThrow(Failure);
+  await expect(dumped).rejects.toThrow(CommandFailure);
   await expect(dumped).rejects.toThrow("Falta el programa pg_dump: instala el cliente de PostgreSQL");
 });
 

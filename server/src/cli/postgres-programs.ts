@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { Failure } from "./command.ts";
+import { CommandFailure } from "./command.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -32,7 +32,7 @@ function environmentFor(env: Environment, { password }: PostgresAddress) {
 
 type Program = "pg_dump" | "pg_restore";
 
-/** The main version of a program; null where it is missing. */
+/** The main version of a program; null if it is missing. */
 export const versionOf = (program: Program, { PATH }: Environment) =>
   new Promise<number | null>((resolve) => {
     const child = spawn(program, ["--version"], { env: { PATH }, stdio: ["ignore", "pipe", "ignore"] });
@@ -66,14 +66,14 @@ export function runPostgresProgram(
     });
     child.on("error", () => {
       reject(
-        new Failure(
+        new CommandFailure(
           `Falta el programa ${program}: instala el cliente de PostgreSQL, de la versión del servidor o posterior.`,
         ),
       );
     });
     child.on("close", (code) => {
       if (code === 0) resolve();
-      else reject(new Failure(`${program} ha fallado: ${complaint.trim()}`));
+      else reject(new CommandFailure(`${program} ha fallado: ${complaint.trim()}`));
     });
   });
 }

@@ -7,8 +7,8 @@ import { forgetServing } from "../people/erasures/replay.ts";
 import { inTransaction, limitStatements } from "../platform/db/transaction.ts";
 import { newScratchName, restrictDataFolder } from "../platform/disk.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
-import { copyMediaBack, type Manifest, rowCounts, verifiedManifest } from "./backup-folder.ts";
-import { type Command, type Context, Failure, readArguments } from "./command.ts";
+import { type BackupManifest, copyMediaBack, rowCounts, verifiedManifest } from "./backup-folder.ts";
+import { type Command, CommandFailure, type Context, readArguments } from "./command.ts";
 import { runPostgresProgram } from "./postgres-programs.ts";
 import { privateKeyIn, unsealFile } from "./sealed-file.ts";
 
@@ -54,23 +54,23 @@ export const restore: Command = {
 /** A sealed one is opened into the scratch folder, and removed from it. */
 async function openDump(file: string, scratch: string, key: string | undefined) {
   if (!file.endsWith(".sealed")) return { file, close: async () => {} };
-  if (key === undefined) throw new Failure("La copia está cifrada: di con --key dónde está la clave privada.");
+  if (key === undefined) throw new CommandFailure("La copia está cifrada: di con --key dónde está la clave privada.");
   await unsealFile(file, scratch, await privateKeyIn(key));
   return { file: scratch, close: () => rm(scratch, { force: true }) };
 }
 
-function requireSameKind({ database }: Manifest, { databaseUrl }: Config): void {
+function requireSameKind({ database }: BackupManifest, { databaseUrl }: Config): void {
   if ((database === "postgres") === (databaseUrl !== null)) return;
   const needed = database === "postgres" ? "un servidor PostgreSQL (DATABASE_URL)" : "la base de datos incorporada";
-  throw new Failure(`Esta copia es para ${needed}.`);
+  throw new CommandFailure(`Esta copia es para ${needed}.`);
 }
 
 /** Returns the URL of its host; null for the embedded database. */
 async function requireEmpty({ openDatabase }: Context, config: Config): Promise<string | null> {
   if (!config.databaseUrl) {
-    // What an interrupted restore left is set aside when the database is created.
+    // The remains of an interrupted restore are set aside when the database is created.
     if (hasDatabase(config))
-      throw new Failure(`Ya hay una base de datos en ${path.join(config.dataDir, "db")}: no se toca.`);
+      throw new CommandFailure(`Ya hay una base de datos en ${path.join(config.dataDir, "db")}: no se toca.`);
     return null;
   }
   const database = await openDatabase(config);
@@ -80,7 +80,8 @@ async function requireEmpty({ openDatabase }: Context, config: Config): Promise<
       where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and nspname not like 'pg\\_%' and nspname <> 'information_schema'
         and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
       limit 1`.execute(database.db);
-    if (rows.length > 0) throw new Failure("La base de datos no está vacía: no se toca. Crea otra para la copia.");
+    if (rows.length > 0)
+      throw new CommandFailure("La base de datos no está vacía: no se toca. Crea otra para la copia.");
     return database.url;
   } finally {
     await database.close();
@@ -92,7 +93,7 @@ async function restoreDatabase(
   config: Config,
   url: string | null,
   dump: string,
-  counts: Manifest["rows"],
+  counts: BackupManifest["rows"],
 ) {
   if (url !== null) {
     const args = ["--no-owner", "--no-privileges", "--no-comments", "--exit-on-error", "--single-transaction", dump];
@@ -105,7 +106,8 @@ async function restoreDatabase(
       return rowCounts(trx);
     });
     const [table] = Object.keys({ ...counts, ...found }).filter((name) => counts[name] !== found[name]);
-    if (table !== undefined) throw new Failure(`La base de datos devuelta no es la de la copia: difiere ${table}.`);
+    if (table !== undefined)
+      throw new CommandFailure(`La base de datos devuelta no es la de la copia: difiere ${table}.`);
     await forgetServing(database.db);
   } finally {
     await database.close();

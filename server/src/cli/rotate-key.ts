@@ -1,6 +1,6 @@
 import { rotateMasterKey } from "../platform/vault/rotate.ts";
 import { loadSecrets } from "../platform/vault/secrets.ts";
-import { type Command, Failure, readArguments, requireMigrated, withDatabase } from "./command.ts";
+import { type Command, CommandFailure, readArguments, requireMigrated, withDatabase } from "./command.ts";
 
 export const rotateKey: Command = {
   summary: "Cambia la clave de los diarios: de DIARY_KEY_OLD a DIARY_KEY.",
@@ -9,7 +9,7 @@ export const rotateKey: Command = {
   async run(context, args) {
     readArguments(args, {}, [0, 0]);
     await withDatabase(context, async (database, config) => {
-      if (!config.oldDiaryKey) throw new Failure("Falta DIARY_KEY_OLD, la clave de antes.");
+      if (!config.oldDiaryKey) throw new CommandFailure("Falta DIARY_KEY_OLD, la clave de antes.");
       await requireMigrated(database);
       const rewrapped = await rotateMasterKey(database.db, loadSecrets(config), (done) =>
         context.print(`claves  ${done}`),

@@ -8,7 +8,7 @@ import { auditEntries } from "../../test/people.ts";
 import { openWorld } from "../../test/world.ts";
 import { READING } from "../../test/zips.ts";
 import { seedDemo } from "../demo/seed.ts";
-import type { RouteFile } from "../editorial/packages/route-file.ts";
+import type { PackagedRouteFile } from "../editorial/packages/format.ts";
 import { FolderStore } from "../platform/files/open-store.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -27,12 +27,12 @@ const broken = path.join(scratch, "broken");
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const read = (folder: string, name: string) =>
-  JSON.parse(readFileSync(path.join(folder, "routes", name), "utf8")) as RouteFile;
-const write = (folder: string, name: string, file: RouteFile) =>
+  JSON.parse(readFileSync(path.join(folder, "routes", name), "utf8")) as PackagedRouteFile;
+const write = (folder: string, name: string, file: PackagedRouteFile) =>
   writeFileSync(path.join(folder, "routes", name), JSON.stringify(file));
 /** Names of media are new in every place. */
-const withoutNames = (file: RouteFile) =>
-  JSON.parse(JSON.stringify(file).replaceAll(/"[0-9a-f]{32}\.(\w+)"/g, '"$1"')) as RouteFile;
+const withoutNames = (file: PackagedRouteFile) =>
+  JSON.parse(JSON.stringify(file).replaceAll(/"[0-9a-f]{32}\.(\w+)"/g, '"$1"')) as PackagedRouteFile;
 const importAsClara = (folder: string) => senda(["import-routes", folder, "--as", "clara@ejemplo.es"], place);
 const storedMedia = () => readdirSync(mediaFolder).filter((name) => !name.startsWith("."));
 
@@ -81,7 +81,7 @@ test("routes are added in the name of an administrator, who has to be one", asyn
   expect(await senda(["import-routes", exported], place)).toMatchObject({ code: 2 });
 });
 
-type Change = (file: RouteFile, media: string) => void;
+type Change = (file: PackagedRouteFile, media: string) => void;
 const firstMedia = (media: string) => readdirSync(media)[0] ?? "";
 
 test.each<[what: string, change: Change, sentence: RegExp]>([

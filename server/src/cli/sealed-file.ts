@@ -11,7 +11,7 @@ import {
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { writeNewFile } from "../platform/disk.ts";
-import { Failure } from "./command.ts";
+import { CommandFailure } from "./command.ts";
 
 /*
  * A file that only the owner of a private key can read: `SENDA-SEALED-1`, the public half of a key made for this file, and the
@@ -30,7 +30,7 @@ export const privateKeyIn = (file: string) => x25519(file, createPrivateKey, "pr
 
 async function x25519(file: string, read: (pem: string) => KeyObject, kind: string): Promise<KeyObject> {
   const pem = await readFile(file, "utf8").catch(() => {
-    throw new Failure(`No se puede leer ${file}.`);
+    throw new CommandFailure(`No se puede leer ${file}.`);
   });
   try {
     const key = read(pem);
@@ -38,7 +38,7 @@ async function x25519(file: string, read: (pem: string) => KeyObject, kind: stri
   } catch {
     // Said below.
   }
-  throw new Failure(`${file} no es una clave ${kind} X25519.`);
+  throw new CommandFailure(`${file} no es una clave ${kind} X25519.`);
 }
 
 const bytesOfPublic = (key: KeyObject) => key.export({ type: "spki", format: "der" }).subarray(DER_HEAD.length);
@@ -71,9 +71,10 @@ export async function sealFile(from: string, to: string, recipient: KeyObject): 
 export async function unsealFile(from: string, to: string, owner: KeyObject): Promise<void> {
   const start = MAGIC.length + KEY_BYTES;
   const head = await firstBytes(from, start);
-  if (!head.subarray(0, MAGIC.length).equals(MAGIC)) throw new Failure(`${from} no está cifrado por Senda.`);
+  if (!head.subarray(0, MAGIC.length).equals(MAGIC)) throw new CommandFailure(`${from} no está cifrado por Senda.`);
   const salt = head.subarray(MAGIC.length);
-  const unreadable = () => new Failure(`${from} no se puede descifrar: la clave es otra, o el archivo está dañado.`);
+  const unreadable = () =>
+    new CommandFailure(`${from} no se puede descifrar: la clave es otra, o el archivo está dañado.`);
   if (salt.length < KEY_BYTES) throw unreadable();
   const publicKey = createPublicKey({ key: Buffer.concat([DER_HEAD, salt]), type: "spki", format: "der" });
   const key = contentKey(owner, publicKey, salt);

@@ -1,6 +1,6 @@
 import { deadMailJobs, sendDeadMailAgain } from "../platform/mail/mail-jobs.ts";
-import { BadCall, type Command, Failure, readArguments, requireMigrated, withDatabase } from "./command.ts";
-import { isUuid } from "./uuid.ts";
+import { isUuid } from "./arguments.ts";
+import { BadCall, type Command, CommandFailure, readArguments, requireMigrated, withDatabase } from "./command.ts";
 
 export const sendDeadMail: Command = {
   summary: "Enumera los correos que se dieron por perdidos, o vuelve a enviarlos.",
@@ -21,7 +21,7 @@ export const sendDeadMail: Command = {
       await requireMigrated(database);
       const dead = await deadMailJobs(database.db);
       const unknown = ids.filter((id) => !dead.some((job) => job.id === id));
-      if (unknown.length > 0) throw new Failure(`No hay ningún correo perdido con id ${unknown.join(", ")}.`);
+      if (unknown.length > 0) throw new CommandFailure(`No hay ningún correo perdido con id ${unknown.join(", ")}.`);
       if (values.all || ids.length > 0) {
         const again = await sendDeadMailAgain(database.db, values.all ? "all" : ids, new Date());
         return context.print(`Correos que se vuelven a enviar: ${again}.`);

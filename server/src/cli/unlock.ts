@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
-import { Email } from "@senda/contract/auth";
 import { attempts } from "../people/auth/attempts.ts";
 import { userByEmail } from "../people/auth/queries.ts";
 import { RateLimits } from "../platform/http/rate-limits.ts";
 import { loadSecrets } from "../platform/vault/secrets.ts";
-import { BadCall, type Command, Failure, readArguments, requireMigrated, withDatabase } from "./command.ts";
+import { requireEmail } from "./arguments.ts";
+import { BadCall, type Command, CommandFailure, readArguments, requireMigrated, withDatabase } from "./command.ts";
 
 export const unlock: Command = {
   summary: "Olvida los intentos fallidos de entrar en una cuenta.",
@@ -15,14 +15,13 @@ export const unlock: Command = {
   ],
   async run(context, args) {
     const { values, positionals } = readArguments(args, { address: { type: "string" } }, [1, 1]);
-    const email = Email.safeParse(positionals[0]);
-    if (!email.success) throw new BadCall("El correo no es válido.");
+    const email = requireEmail(positionals[0]);
     if (values.address !== undefined && isIP(values.address) === 0) throw new BadCall("La dirección no es válida.");
     await withDatabase(context, async (database, config) => {
       await requireMigrated(database);
-      if (!(await userByEmail(database.db, email.data))) throw new Failure("No hay ninguna cuenta con ese correo.");
+      if (!(await userByEmail(database.db, email))) throw new CommandFailure("No hay ninguna cuenta con ese correo.");
       const limits = new RateLimits(database.db, () => new Date(), loadSecrets(config).auth.rateLimits, true);
-      for (const counted of attempts.ofAccount(email.data, values.address)) await limits.clear(counted);
+      for (const counted of attempts.ofAccount(email, values.address)) await limits.clear(counted);
     });
     context.print("Los intentos de esa cuenta están olvidados.");
   },

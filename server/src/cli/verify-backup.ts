@@ -5,7 +5,7 @@ import { openErasureList } from "../people/erasures/open-list.ts";
 import { openFileStore } from "../platform/files/open-store.ts";
 import { loadSecrets, type Secrets } from "../platform/vault/secrets.ts";
 import { type BackupReport, verifyBackup } from "../verify-backup.ts";
-import { type Command, Failure, readArguments, withDatabase } from "./command.ts";
+import { type Command, CommandFailure, readArguments, withDatabase } from "./command.ts";
 
 export const verifyBackupCommand: Command = {
   summary: "Comprueba una base de datos restaurada con sus archivos, sin cambiar nada.",
@@ -27,7 +27,7 @@ export const verifyBackupCommand: Command = {
     for (const [name, label] of LABELS) context.print(`${label}: ${counts[name]}`);
     context.print(`Cuentas que se borrarán otra vez al empezar: ${erasedAgain.length}`);
     for (const fault of faults) context.print(`✗ ${fault}`);
-    if (faults.length > 0) throw new Failure(`La copia no está entera: ${faults.length} faltas.`);
+    if (faults.length > 0) throw new CommandFailure(`La copia no está entera: ${faults.length} faltas.`);
     context.print("La copia está entera.");
   },
 };
@@ -35,7 +35,7 @@ export const verifyBackupCommand: Command = {
 /** Without the key of the backup a new one would be created, which opens nothing. */
 function secretsOf(config: Config): Secrets {
   if (config.diaryKey === null && !existsSync(path.join(config.dataDir, "secrets", "diary-key"))) {
-    throw new Failure("Falta la clave de los diarios: da en DIARY_KEY la de la copia.");
+    throw new CommandFailure("Falta la clave de los diarios: da en DIARY_KEY la de la copia.");
   }
   return loadSecrets(config);
 }

@@ -21,7 +21,7 @@ interface AdviceRequest extends Writer {
   startedAt: number;
 }
 
-/** An entry that this request has stored; with the claim to write its advice where it is written at once. */
+/** An entry that this request has stored; with the claim to write its advice if it is written at once. */
 export interface NewEntry {
   record: OwnRecord;
   sealed: Buffer;
@@ -30,7 +30,7 @@ export interface NewEntry {
 
 const claimedRow = (id: string) => ({ table: "diary_records", column: "advice_claimed_at", id }) as const;
 
-/** Reads a new entry, whose status is sent already, and writes its advice; without it where something fails. */
+/** Reads a new entry, whose status is sent already, and writes its advice; without it if something fails. */
 export async function adviseNewEntry(
   deps: Deps,
   asked: AdviceRequest,
@@ -147,7 +147,7 @@ async function writeAdvice(deps: Deps, asked: AdviceRequest, { record, page, wee
   const isRaised = level === "NOTICE" || (level === "ASK" && !record.care);
   const raised = isRaised ? await applyReading(deps, asked, record, first.reading) : null;
   if (raised?.advice) return raised;
-  // Its words are not shown where it found a danger, also where the question was asked before.
+  // Its words are not shown if it found a danger, even if the question was asked before.
   const advice = level ? await ask(false) : first;
   const offered = record.care?.dangers ?? dangers;
   const text = level || hasOffer ? withOffer(advice.text, offered, { country, tz, helplines }) : advice.text;

@@ -9,7 +9,7 @@ export const LOW_DAYS = 3;
 export const isLow = (feeling: Feeling) => feeling === "BAD" || feeling === "TERRIBLE";
 const isGood = (feeling: Feeling) => feeling === "GOOD" || feeling === "GREAT";
 
-/** How many days in a row, up to and including the last one, had low feelings alone. */
+/** The number of days in a row, up to and including the last one, had low feelings alone. */
 export function lowDaysInARow(days: readonly DayInDiary[], today: string): number {
   const byDate = new Map(days.map((day) => [day.date, day.feelings]));
   let count = 0;
@@ -25,8 +25,8 @@ interface LastDays {
 }
 
 /**
- * The level of an entry: what its text was read to be, or a question where weaker signs meet a low feeling. A good day is
- * met with a question only where its text has a clear sign.
+ * The level of an entry: what its text was read to be, or a question if weaker signs meet a low feeling. A good day is
+ * met with a question only if its text has a clear sign.
  */
 export function careLevel(reading: Reading, { feeling, hasText, lowDays, hasRecentWorry }: LastDays): CareLevel | null {
   if (reading.isFaint && isGood(feeling)) return null;

@@ -19,7 +19,7 @@ export interface RecordFields extends Omit<z.output<typeof DiaryRecord>, "id" | 
 
 export type OwnRecord = Pick<z.output<typeof DiaryRecord>, "id" | "createdAt"> & RecordFields;
 
-/** What later entries and the trend need of a record: many are read at once, so they are without words. */
+/** The part of a record that later entries and the trend need: without words, since many are read at once. */
 export interface RecordDigest extends Pick<RecordFields, "feeling" | "practices" | "rating" | "helpful"> {
   isAdvised: boolean;
   hasWorry: boolean;
@@ -30,7 +30,7 @@ export const rated = (rating: AdviceRating | null): Pick<RecordFields, "rating" 
   helpful: helpfulOf(rating),
 });
 
-/** What an advice begins with, and a notice or a question stays with. */
+/** The first state of an advice, and the only one of a notice or a question. */
 export const UNRATED: Pick<RecordFields, "practices" | "rating" | "helpful"> = { practices: [], ...rated(null) };
 
 /** The least that an entry can say of itself beside its text. */
@@ -46,7 +46,7 @@ export const isSameList = (one: readonly string[], other: readonly string[]) =>
 
 const aad = (row: string, column: "sealed" | "digest"): Aad => ({ table: "diary_records", row, column });
 
-/** What a stored record need not say; a field of a later version gets its default here. */
+/** Defaults of fields that a stored record may lack; a field of a later version gets its default here. */
 const UNSAID = { ...NO_DETAILS, ...UNRATED, care: null, isRead: false, hasOffer: false };
 
 function sealRecord(cipher: UserCipher, id: string, fields: RecordFields): Buffer {
@@ -94,7 +94,7 @@ export const decryptRecords = (cipher: UserCipher, rows: readonly EncryptedRecor
 
 /**
  * Changes a record while its row is locked: an edit and an advice that arrive together are written into one encrypted
- * column. Null leaves the record as it is; undefined is returned where there is no such record.
+ * column. Null leaves the record as it is; undefined is returned if there is no such record.
  */
 export const changeRecord = (
   db: Kysely<Tables>,

@@ -38,7 +38,7 @@ import { whatWorks } from "./what-works.ts";
 
 const HOUR_MS = 60 * 60_000;
 const editsLimit = { name: "diary-edit:user", most: 120, windowMs: HOUR_MS };
-/** What was not used in so many entries is no longer offered. */
+/** A tag that was not used in so many entries is no longer offered. */
 const RECORDS_WITH_TAGS = 60;
 const MOST_OWN_TAGS = 24;
 const noRecord = () => notFound("Ese registro no existe.");

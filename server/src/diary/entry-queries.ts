@@ -5,10 +5,10 @@ import { NOW } from "../platform/db/write-once.ts";
 import { type TakingValues, taking } from "../platform/http/rate-limits.ts";
 import type { EncryptedDigest, NewRecord } from "./queries.ts";
 
-// The statements of a new entry: as few as can be, for every round trip costs more than what it asks for.
+// The statements of a new entry: as few as can be, because every round trip costs more than its statement.
 
 interface Registered {
-  /** False where the key has an entry already, or where there was no room in the limit. */
+  /** False if the key has an entry already, or if there was no room in the limit. */
   isNew: boolean;
   claimedAt: Date | null;
   isRepeated: boolean;
@@ -51,7 +51,7 @@ export async function registerRecord(db: Db, row: Registering, counted: TakingVa
   return registered ?? { isNew: false, claimedAt: null, isRepeated: false };
 }
 
-/** Also ends the claim. False where the record is no longer what it was. */
+/** Also ends the claim. False if the record is no longer what it was. */
 export async function replaceRecord(
   db: Db,
   userId: string,

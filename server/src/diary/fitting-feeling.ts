@@ -5,7 +5,7 @@ import type { PageReading } from "../advice/advisor/advisor.ts";
 const CLEARLY_HARD = 0.98;
 
 /**
- * The feeling that a text clearly speaks of where the best one was given, which is preselected and may never have been
+ * The feeling that a text clearly speaks of, if the best one was given, which is preselected and may never have been
  * looked at. A needless question on a good day would be worse than a missing one.
  */
 export const fittingFeeling = (given: Feeling, page: Pick<PageReading, "tones"> | undefined): Feeling | null =>

@@ -24,7 +24,7 @@ type Texts = Record<"notice" | "question", (dangers: readonly Danger[]) => strin
 
 export interface ReadRecord {
   record: OwnRecord;
-  /** Undefined where the text was not read now. */
+  /** Undefined if the text was not read now. */
   page?: PageReading | undefined;
 }
 
@@ -44,7 +44,7 @@ export async function readRecord(
   return { record: await applyReading(deps, writer, record, { ...reading, level }, reading !== UNREAD), page };
 }
 
-/** What the advice is written by is read from the text alone; a danger, also from the person's own tags. */
+/** The topic and the tone are read from the text alone; a danger, also from the person's own tags. */
 async function readText(deps: Deps, { description, ownTags }: OwnRecord): Promise<Reading> {
   const reading = await readDanger(deps, description);
   if (ownTags.length === 0 || reading === UNREAD) return reading;
@@ -116,7 +116,7 @@ interface Found {
 
 type CareFields = Pick<RecordFields, "care" | "advice" | "adviceBy" | "hasOffer">;
 
-/** What an entry becomes. A worry that the person has confirmed stays after an edit. */
+/** The reading to store with an entry. A worry that the person has confirmed stays after an edit. */
 function careAfterReading(record: OwnRecord, state: CareState, { level, dangers, today, texts }: Found): CareFields {
   const { care, advice, adviceBy } = record;
   if (isWorry(care?.answer ?? null)) return { care, advice, adviceBy, hasOffer: false };

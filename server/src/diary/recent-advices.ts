@@ -21,7 +21,7 @@ const DAYS = 28;
 const MOST_RECORDS = 56;
 const WORRY_LASTS_DAYS = 7;
 
-/** What is known of a person beside one entry. */
+/** The context of an entry: what else is known of the person. */
 export interface LastWeeks {
   /** The advices before the entry, newest first; notices and questions are left out. */
   recent: PastAdvice[];

@@ -11,7 +11,7 @@ const entriesLimit = { name: "diary:user", most: 60, windowMs: HOUR_MS };
 
 type Given = Pick<OwnRecord, "feeling" | "description" | "audioUrl" | "createdAt" | keyof Details>;
 
-/** Stores an entry; null where the same request has stored one before. */
+/** Stores an entry; null if the same request has stored one before. */
 export async function registerEntry(
   { db, rateLimits }: Pick<Deps, "db" | "rateLimits">,
   { userId, cipher }: Writer,
@@ -26,7 +26,7 @@ export async function registerEntry(
   const counted = { limit: entriesLimit, whose: userId };
   let stored = await registerRecord(db, row, rateLimits.valuesOf(counted));
   if (!stored.isNew && !stored.isRepeated) {
-    // Throws with the waiting time; where another process has just made room, it is counted by that.
+    // Throws with the waiting time; if another process has just made room, it is counted by that.
     await rateLimits.take(counted);
     stored = await registerRecord(db, row, null);
   }

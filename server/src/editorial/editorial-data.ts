@@ -1,6 +1,6 @@
 import type { PersonalColumn, PersonalData } from "../people/personal-data.ts";
 
-/** Who wrote, published or threw away something is a pseudonym; the lines of the audit log are exported. */
+/** The author of a change is stored as a pseudonym; the lines of the audit log are exported. */
 const by = (table: PersonalColumn["table"], column: string): PersonalColumn => ({
   table,
   column,

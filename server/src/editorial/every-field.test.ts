@@ -74,7 +74,7 @@ const read = (fields: Record<string, unknown>) =>
     }),
   );
 
-/** What an editor sees of each field that was written; a picture is described with its file. */
+/** Each field as an editor sees it; a picture is described with its file. */
 function fieldsIn(seen: Record<string, unknown>, fields: Fields): Record<string, unknown> {
   const { alt, isDecorative } = Object(seen.file ?? {});
   const all: Record<string, unknown> = { ...seen, alt, isDecorative };

@@ -35,7 +35,7 @@ const NOT_THERE: Record<ItemKind, string> = {
 
 export const noItem = (kind: ItemKind) => notFound(NOT_THERE[kind]);
 
-/** Undefined where it is not there, or in the papelera. */
+/** Undefined if it is not there, or in the papelera. */
 async function lockedItem<Kind extends ItemKind>(
   trx: Trx,
   kind: Kind,
@@ -66,7 +66,7 @@ export async function lockedItems<Kind extends ItemKind>(
   );
 }
 
-/** Throws 404 where it is not there, and 409 where it has changed since the version that a change was made from. */
+/** Throws 404 if it is not there, and 409 if it has changed since the version that a change was made from. */
 export async function lockItem<Kind extends ItemKind>(trx: Trx, kind: Kind, id: string, from?: number) {
   const item = await lockedItem(trx, kind, id);
   if (!item) throw noItem(kind);
@@ -231,7 +231,7 @@ export async function kindOf(db: Db, id: string): Promise<ItemKind | undefined> 
 interface Stated {
   state: PublicationState;
   hasDraft: boolean;
-  /** When it is published, where that is already decided. */
+  /** When it is published, if that is already decided. */
   runAt: Date | null;
 }
 

@@ -49,7 +49,7 @@ export async function recordShown<Kind extends ItemKind>(
   await recordVersion(trx, { ...kept, by: await pseudonymOf(trx, by.id), isShown, isAutosave: false });
 }
 
-/** What an editor saves for learners at once takes the place of unpublished changes of the same parts. */
+/** A save that learners see at once replaces unpublished changes of the same parts. */
 async function dropPublishedChanges(trx: Trx, id: string, parts: readonly string[]): Promise<void> {
   await sql`
     update drafts set changes = changes - ${parts}::text[],
@@ -61,7 +61,7 @@ async function dropPublishedChanges(trx: Trx, id: string, parts: readonly string
 interface Save {
   kind: ItemKind;
   id: string;
-  /** What the editor saw before; null for a new item. */
+  /** The item as the editor saw it before; null for a new item. */
   before: Item<object> | null;
   after: object;
   number: number;
@@ -75,7 +75,7 @@ interface Save {
 /** Autosaves of one editor within this time are one version. */
 const ONE_SITTING_MS = 10 * 60_000;
 
-/** Keeps what an item is after a save. Whether it became a new version: an autosave may continue the last one. */
+/** Keeps the state of an item after a save. Whether it became a new version: an autosave may continue the last one. */
 export async function recordVersion(trx: Trx, save: Save): Promise<boolean> {
   const { id, by, at, isShown, isAutosave } = save;
   await prepareVersions(trx, [save]);

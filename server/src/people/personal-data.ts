@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import type { Tables, Trx } from "../platform/db/tables.ts";
 import type { ErasedPeople, ExportedPerson, ExportParts } from "./export-parts.ts";
 
-/** A column that says whom a row is about. A test compares these with the schema. */
+/** A column that names the person of a row. A test compares these with the schema. */
 export interface PersonalColumn {
   table: keyof Tables;
   column: string;
@@ -15,10 +15,13 @@ export interface PersonalColumn {
   exported: keyof ExportParts | { not: string };
 }
 
-/** What a module stores about people. */
+/** The personal data of a module. */
 export interface PersonalData<Exported extends keyof ExportParts = keyof ExportParts> {
   columns: readonly PersonalColumn[];
   exportParts(deps: Deps, person: ExportedPerson): Promise<Pick<ExportParts, Exported>>;
-  /** What the schema does not delete with the account; runs in its transaction, after the account is gone. */
+  /**
+   * Deletes the rows that the schema does not delete with the account; runs in its transaction, after the account is
+   * gone.
+   */
   erase?(trx: Trx, people: ErasedPeople): Promise<void>;
 }

@@ -64,7 +64,7 @@ function restrict(place: string, mode: number): number {
   }
 }
 
-/** False where the file exists. Linked when complete: no other process reads half of it, or loses its own. */
+/** False if the file exists. Linked when complete: no other process reads half of it, or loses its own. */
 export function createOnce(file: string, text: string): boolean {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, text, { mode: FILE_MODE });
@@ -101,7 +101,7 @@ export async function writeWhole(
   await flush(path.dirname(file));
 }
 
-/** Returns how many bytes were written. Where that fails, no file is left. */
+/** Returns how many bytes were written. If that fails, no file is left. */
 export async function writeNewFile(file: string, data: AsyncIterable<Uint8Array>): Promise<number> {
   const target = createWriteStream(file, { flags: "wx", mode: FILE_MODE });
   try {
@@ -115,7 +115,7 @@ export async function writeNewFile(file: string, data: AsyncIterable<Uint8Array>
   }
 }
 
-/** What a committed row or an answer relies on must survive a power loss. */
+/** A file that a committed row or an answer relies on must survive a power loss. */
 export async function flush(place: string): Promise<void> {
   const handle = await open(place, "r");
   try {
@@ -160,7 +160,7 @@ const RUN = randomUUID().slice(0, 8);
 /** A name for an incoming file that tells which process writes it. */
 export const newScratchName = () => `${MACHINE_HASH}-${process.pid}-${RUN}-${randomUUID()}`;
 
-/** False where the process that wrote the file may run on another machine. */
+/** False if the process that wrote the file may run on another machine. */
 export function isAbandoned(name: string): boolean {
   const [, owner, pid, run] = /^([0-9a-f]{12})-(\d{1,10})-([0-9a-f]{8})-/.exec(name) ?? [];
   if (owner !== MACHINE_HASH) return false;

@@ -11,7 +11,7 @@ const dayFormat = formatsByZone("sv-SE", { dateStyle: "short" });
 
 const DAY_MS = 86_400_000;
 
-/** Days of the calendar, also where a day has 23 hours: "2026-03-28" and 2 is "2026-03-30". */
+/** Days of the calendar, even if a day has 23 hours: "2026-03-28" and 2 is "2026-03-30". */
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 

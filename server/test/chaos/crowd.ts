@@ -24,7 +24,7 @@ interface Member {
 export interface Seen {
   at: number;
   answeredAt: number;
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   status: number;
 }
 
@@ -38,7 +38,7 @@ const PASSWORD = "secreto";
 const emailOf = (number: number) => `gente-${number}@ejemplo.es`;
 
 /**
- * People who write, read and renew their session at several addresses, as apps do: what was not acknowledged is sent
+ * People who write, read and renew their session at several addresses, as apps do: an unacknowledged request is sent
  * again, with the same key or token.
  */
 export class Crowd {
@@ -141,7 +141,7 @@ export class Crowd {
     if (renewed) member.tokens = renewed;
   }
 
-  /** Sends a call until it is answered; null where the session has ended. */
+  /** Sends a call until it is answered; null if the session has ended. */
   async #insist<Body>(member: Member, call: Call): Promise<Body | null> {
     for (let tries = 0; ; tries += 1) {
       const at = performance.now();

@@ -47,7 +47,7 @@ export interface Signed {
   route: SharedRoute;
 }
 
-/** What is wrong after a restart, as a caller sees it through the API. */
+/** The faults after a restart, as a caller sees them through the API. */
 export async function apiFaults(address: string, { admin, route }: Signed, sentWrites: SentWrites): Promise<string[]> {
   const faults: string[] = [];
   for (const [email, old] of sentWrites.accounts) {
@@ -85,7 +85,7 @@ export async function apiFaults(address: string, { admin, route }: Signed, sentW
 
 const HOUR_MS = 60 * 60_000;
 
-/** Rows that break a rule, by what is wrong with them. */
+/** Rows that break a rule, by the fault. */
 const RULES: Readonly<Record<string, string>> = {
   "routes are not 1..n": `select 1 from (select position, row_number() over (order by position) as n from routes
     where trashed_at is null) t where position <> n`,
@@ -111,7 +111,7 @@ async function fileFaults({ db }: Database, folder: string): Promise<string[]> {
   const rows = await db.selectFrom("files").select(["name", "small_name"]).execute();
   const named = rows.flatMap(({ name, small_name }) => (small_name ? [name, small_name] : [name]));
   const missing = named.filter((name) => !existsSync(path.join(folder, name)));
-  // What was under way when the process died is an hour old by then.
+  // Work that was under way when the process died is an hour old by then.
   const ignore = (..._: unknown[]) => undefined;
   const silent = { error: ignore, warn: ignore, info: ignore };
   const log = silent as unknown as Parameters<typeof sweepFiles>[0]["log"];
@@ -132,7 +132,7 @@ async function fileFaults({ db }: Database, folder: string): Promise<string[]> {
   ];
 }
 
-/** What is wrong with what is stored once the server has stopped. */
+/** The faults of the stored rows and files once the server has stopped. */
 export async function storedFaults(place: Record<string, string>): Promise<string[]> {
   const database = await openPlace(place);
   try {

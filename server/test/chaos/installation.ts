@@ -100,7 +100,7 @@ export class Installation {
     cpSync(path.join(this.#copies, "media"), path.join(this.dataDir, "media"), { recursive: true });
   }
 
-  /** Runs a command that has to work; answers what it printed. */
+  /** Runs a command that has to work; returns its output. */
   async senda(...args: string[]): Promise<string> {
     const { code, out, err } = await this.servers.senda(args, this.env);
     expect({ code, err }).toEqual({ code: 0, err: "" });

@@ -3,7 +3,7 @@ import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
 
-/** How long a caller waits for an answer before it gives up; far above what any answer may take. */
+/** How long a caller waits for an answer before it gives up; far above the limit of any answer. */
 const PATIENCE_MS = 40_000;
 
 export interface Answer<Body = unknown> {
@@ -21,7 +21,7 @@ export interface Call {
   key?: string;
 }
 
-/** One request over a real connection. Rejects where the connection breaks before the answer is whole. */
+/** One request over a real connection. Rejects if the connection breaks before the answer is whole. */
 export async function ask<Body = unknown>(
   address: string,
   { method, path, token, json, form, key }: Call,
@@ -70,9 +70,9 @@ export async function diaryOf(address: string, token: string): Promise<DiaryPage
 /** A write that is under way. */
 export interface Write {
   call: Call;
-  /** Statuses that a repetition may have besides success: what was asked for is there already, or is gone. */
+  /** Statuses that a repetition may have besides success: the thing is there already, or is gone. */
   whenRepeated?: readonly number[];
-  /** Called with what the server acknowledged. */
+  /** Called with each acknowledged request. */
   acknowledge: (body: unknown) => void;
 }
 
@@ -85,7 +85,7 @@ export interface Diarist {
 }
 
 /**
- * What the server has said that it did, kept outside of its process, and what it has not answered yet. After a kill the
+ * The acknowledged and the unanswered requests, kept outside of the process of the server. After a kill the
  * first must all be there, and the second can be asked for again.
  */
 export class SentWrites {
@@ -135,7 +135,7 @@ export interface Target {
   token: string;
 }
 
-/** The status of one answer; 0 where none came. */
+/** The status of one answer; 0 if none came. */
 function statusOf({ address, token }: Target, path: string, agent: Agent): Promise<number> {
   return new Promise((answered) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -231,7 +231,7 @@ export async function recoveryMs(target: Target): Promise<number> {
   return performance.now() - began;
 }
 
-/** Megabytes that a process holds; null where the system does not say. */
+/** Megabytes that a process holds; null if the system does not say. */
 export function residentMegabytes(pid: number | undefined): number | null {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -241,7 +241,7 @@ export function residentMegabytes(pid: number | undefined): number | null {
   }
 }
 
-/** Files and connections that a process has open; null where the system does not say. */
+/** Files and connections that a process has open; null if the system does not say. */
 export function openFilesOf(pid: number | undefined): number | null {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;

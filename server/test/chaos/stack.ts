@@ -17,7 +17,7 @@ export interface Choices {
   entry?: string;
 }
 
-/** What an operator runs: a primary with a synchronous standby, three processes and a load balancer. */
+/** The installation of an operator: a primary with a synchronous standby, three processes and a load balancer. */
 export class Stack {
   readonly #processes: ServerProcess[] = [];
   #balancer: LoadBalancer | undefined;
@@ -76,7 +76,7 @@ export class Stack {
     return process.end(signal);
   }
 
-  /** Stops it as a deployment does; what it printed tells why it did not end well. */
+  /** Stops it as a deployment does; its output tells why it did not end well. */
   async stopProcess(number: number): Promise<void> {
     const code = await this.endProcess(number, "SIGTERM");
     if (code !== 0) throw new Error(`A stop ended with ${code}:\n${this.#processes[number]?.output.slice(-5_000)}`);
@@ -103,7 +103,7 @@ export class Stack {
   }
 }
 
-/** A primary that acknowledges only what its standby has too, and the networks to both. */
+/** A primary that acknowledges only writes that its standby has too, and the networks to both. */
 async function startPair() {
   const primary = await startPostgres();
   const standby = await startStandby(primary);

@@ -1,7 +1,7 @@
 import { sample } from "../uploads.ts";
 import { type Answer, answerTo, ask, type Call, type Diarist, type SentWrites, type Write } from "./requests.ts";
 
-/** Where everything is written: made once, before the first kill. */
+/** The place that everything is written to: made once, before the first kill. */
 export interface SharedRoute {
   routeId: string;
   /** Worth five points each; learners complete them, and nothing deletes them. */
@@ -95,7 +95,7 @@ function contentWithFile(sentWrites: SentWrites, token: string, { routeId }: Sha
   };
 }
 
-/** Takes the oldest content with a file away again; null where there is none to spare. */
+/** Takes the oldest content with a file away again; null if there is none to spare. */
 function contentDeletion(sentWrites: SentWrites, token: string): Write | null {
   const [id] = sentWrites.contents.keys();
   if (id === undefined || sentWrites.contents.size < 3) return null;

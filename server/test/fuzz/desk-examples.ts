@@ -39,7 +39,7 @@ async function anyPasskey(person: Person): Promise<string> {
   return (await passkeysOf(person))[0] ?? "";
 }
 
-/** What a team does: drafts, reviews, the papelera, invitations and a second step. */
+/** The calls of a team: drafts, reviews, the papelera, invitations and a second step. */
 export const deskExamples: ExampleBook = {
   "PATCH /admin/contents/{id}/draft": changedContent,
   "PATCH /admin/routes/{id}/draft": ({ fixtures }) => ({ params: { id: fixtures.routeId }, form: route }),

@@ -33,7 +33,7 @@ const maybeCover = ({ random }: ExampleContext) => (random.isLikely(0.3) ? { fil
 export const route = { title: "Dormir mejor", type: "CUSTOM", description: "Tres semanas para descansar." };
 export const stage = { title: "Primera semana", description: "Los primeros pasos." };
 
-/** The fields of a content of any kind, and its file where it has one. */
+/** The fields of a content of any kind, and its file if it has one. */
 function contentOf({ random }: ExampleContext) {
   const common = { title: "Un minuto", points: "5", duration: "60", overviewData: OVERVIEW, themes: THEMES };
   const media = (name: string) => ({ file: { field: "file", bytes: sample(name), filename: name } });
@@ -95,7 +95,7 @@ async function newMedia({ fixtures }: ExampleContext): Promise<string> {
   return (body as { id: string }).id;
 }
 
-/** What the back-office does. */
+/** The calls of the back-office. */
 export const editorExamples: ExampleBook = {
   "POST /routes": (context) => ({ form: route, ...maybeCover(context) }),
   "PATCH /routes/{id}": (context) => ({

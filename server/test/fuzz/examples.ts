@@ -9,13 +9,13 @@ import type { Random } from "./values.ts";
 
 export interface ExampleContext {
   fixtures: Fixtures;
-  /** Whose request it is: what has an id in it is theirs. */
+  /** The owner of the request and of the ids in it. */
   owner: Learner;
   random: Random;
 }
 
 export interface Example extends Draft {
-  /** Who has to send it, where it is neither the owner nor the administrator of the fixtures. */
+  /** The sender, if it is neither the owner nor the administrator of the fixtures. */
   sender?: Person;
 }
 
@@ -28,7 +28,7 @@ const freshEmail = () => {
 };
 const NEW_PASSWORD = "otra contraseña larga";
 
-/** Accounts, sessions and what is kept about a person. */
+/** Accounts, sessions and the data of a person. */
 const accountExamples: ExampleBook = {
   "POST /auth/login": ({ owner }) => ({ body: { email: owner.person.email, password: PASSWORD } }),
   "POST /auth/register": () => ({

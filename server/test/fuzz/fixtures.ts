@@ -34,7 +34,7 @@ export interface Fixtures {
   routeId: string;
   stageIds: readonly string[];
   contents: Readonly<Record<"reading" | "audio" | "video" | "image" | "quiz", ContentSeen>>;
-  /** Another learner, for what cannot be done twice by the same person. */
+  /** Another learner, for calls that one person cannot make twice. */
   newcomer: () => Promise<Person>;
 }
 

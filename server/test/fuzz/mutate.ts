@@ -47,7 +47,7 @@ function valueAt(draft: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => entriesOf(value).find(([each]) => each === key)?.[1], draft);
 }
 
-/** The same request with another value in one place, or none where it is `undefined`. */
+/** The same request with another value in one place, or none if it is `undefined`. */
 export function replaceAt<T>(whole: T, [key, ...rest]: Path, value: unknown): T {
   if (key === undefined) return value as T;
   if (whole instanceof JsonText) return new JsonText(replaceAt(whole.value, rest, value)) as T;
@@ -61,7 +61,7 @@ export function replaceAt<T>(whole: T, [key, ...rest]: Path, value: unknown): T 
   return Object.fromEntries(changed === undefined ? others : [...others, [key, changed]]) as T;
 }
 
-/** Finds what the API reference says about one place of a call's requests. */
+/** Finds the schema of one place of a call's requests in the API reference. */
 export function schemaFinder(document: OpenApiDocument, { parameters = [], requestBody }: Operation) {
   const resolved = (schema: JsonSchema | undefined): JsonSchema => {
     const { $ref } = schema ?? {};
@@ -103,7 +103,7 @@ export function freeTextNames(document: OpenApiDocument, { parameters = [], requ
 export interface Mutation {
   draft: Draft;
   wire: Wire | null;
-  /** What was done, for the reader of the report. */
+  /** The change, for the reader of the report. */
   what: string;
 }
 
@@ -123,7 +123,7 @@ function grown(random: Random, length: number): string {
   return (start + unit.repeat(Math.ceil(length / unit.length))).slice(0, length);
 }
 
-/** What a place may be given, by the name that the report shows. */
+/** Values for a place, by the name that the report shows. */
 const values: Record<string, (tools: Tools, path: Path) => unknown> = {
   text: ({ random }) => random.pick(SENTENCES)(random.pick(ofAnyList(random))),
   long: ({ random, schemaAt }, path) => grown(random, longestTextOf(schemaAt(path))),
@@ -187,7 +187,7 @@ function worthMutating({ draft, random, schemaAt }: Tools): readonly Path[] {
   return behind.length > 0 && random.isLikely(0.9) ? behind : fields;
 }
 
-/** A request with one thing wrong in it; the same one where there is nothing that could be. */
+/** A request with one thing wrong in it; the same one if there is nothing that could be. */
 export function mutate(tools: Tools): Mutation {
   const { draft, random } = tools;
   const kind = random.pick(KINDS);

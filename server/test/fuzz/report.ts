@@ -27,7 +27,7 @@ interface Line {
 
 const SHOWN_FAULTS = 40;
 
-/** What was sent and answered, by call. */
+/** Requests and answers, by call. */
 export class FuzzReport {
   sent = 0;
   accepted = 0;
@@ -97,7 +97,7 @@ export async function constraintNames({ database }: World): Promise<string[]> {
 export interface Judged {
   endpoint: Endpoint;
   draft: Draft;
-  /** False where the bytes are not those of the draft. */
+  /** False if the bytes are not those of the draft. */
   isDraft: boolean;
   isAllowed: boolean;
   reply: Reply;
@@ -105,7 +105,7 @@ export interface Judged {
   secrets: readonly string[];
 }
 
-/** Reads every answer against the API reference, the contract and what must never be told. */
+/** Reads every answer against the API reference, the contract and the list of secrets. */
 export class Judge {
   #ajv = new Ajv2020({ strict: false, allErrors: false });
   #validators = new Map<string, ValidateFunction>();
@@ -118,7 +118,7 @@ export class Judge {
     this.#ajv.addSchema(document, "openapi");
   }
 
-  /** What is wrong with an answer; null where nothing is. */
+  /** The fault of an answer; null if there is none. */
   fault(judged: Judged): string | null {
     const { endpoint, reply, secrets } = judged;
     const { status, text } = reply;
@@ -181,7 +181,7 @@ const escaped = (step: string) => step.replaceAll("/", "~1").replaceAll("{", "%7
 const isWrong = (schema: z.ZodType | undefined, value: unknown) =>
   schema !== undefined && !schema.safeParse(plain(value) ?? {}).success;
 
-/** Fields of a form are text, also where the draft holds numbers. */
+/** Fields of a form are text, even if the draft holds numbers. */
 const textFields = (form: Draft["form"]) =>
   form &&
   Object.fromEntries(Object.entries(form).map(([name, value]) => [name, Buffer.from(textOf(value)).toString()]));

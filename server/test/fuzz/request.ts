@@ -2,7 +2,7 @@ import type { Method } from "@senda/contract/endpoint";
 import type { Caller, Extras, Reply } from "../people.ts";
 import { multipart, type SentFile } from "../uploads.ts";
 
-/** A JSON value that travels as text inside of a field; what is changed in it is changed before it becomes text. */
+/** A JSON value that travels as text inside of a field; a change is made before it becomes text. */
 export class JsonText {
   constructor(readonly value: unknown) {}
 }
@@ -17,7 +17,7 @@ export interface Draft {
   file?: SentFile;
 }
 
-/** What really goes over the wire where it is no longer what the draft says. */
+/** The bytes that go over the wire, if they differ from the draft. */
 export interface Wire {
   contentType: string;
   bytes: Buffer;
@@ -44,7 +44,7 @@ export interface SentRequest {
   extras: Extras;
 }
 
-/** What cannot stand in a path or a header of HTTP at all never reaches the server. */
+/** HTTP allows none of these in a path or a header: they never reach the server. */
 const HEADER_VALUE = /[^\t\x20-\x7e\x80-\xff]/g;
 
 function addressOf(path: string, { params = {}, query = {} }: Draft): string {

@@ -16,7 +16,7 @@ type CallerName = (typeof CALLERS)[number];
 export interface FuzzOptions {
   seed: number;
   count: number;
-  /** Calls whose name holds this text; all of them where it is empty. */
+  /** Calls whose name holds this text; all of them if it is empty. */
   only: string;
   /** Whether a held event loop is a fault. */
   isTimed: boolean;
@@ -25,7 +25,7 @@ export interface FuzzOptions {
 /** So many requests share their rows; then everything is made again, which also keeps lists short. */
 const REQUESTS_PER_RESET = 400;
 const UNCHANGED = 0.1;
-/** Where an id is all that a call takes, a changed one says little. */
+/** If an id is all that a call takes, a changed one says little. */
 const UNCHANGED_BY_ID = 0.4;
 const RIGHT_CALLER = 0.7;
 /** A hold of the event loop is judged by its shortest repetition: the first one may have compiled code. */
@@ -104,7 +104,7 @@ class Fuzz {
   }
 }
 
-/** The shortest of a few repetitions where the first one was too long; the answer is that of the first. */
+/** The shortest of a few repetitions if the first one was too long; the answer is that of the first. */
 async function measured(
   caller: Caller,
   request: SentRequest,
@@ -136,14 +136,14 @@ function callerNamed(name: CallerName, { world, admin, a, b }: Fixtures): Caller
 const isAdmitted = ({ access }: Endpoint, caller: CallerName) =>
   access === "public" || caller === "administrator" || (access === "user" && caller !== "visitor");
 
-/** What others wrote, and for everyone but administrators who they are. */
+/** Texts of others, and for everyone but administrators their names. */
 function secretsFrom(caller: CallerName, { a, b }: Fixtures): string[] {
   const others = [a, b].filter((_, at) => caller !== CALLERS[at + 1]);
   const isAdmin = caller === "administrator";
   return others.flatMap(({ secret, person: { email, name } }) => (isAdmin ? [secret] : [secret, email, name.lastName]));
 }
 
-/** How often a call comes up: there is more to change in a body, and most in what a learner writes, which is also read. */
+/** The weight of a call: there is more to change in a body, and most in what a learner writes, which is also read. */
 function weightOf({ path, body, form }: Endpoint): number {
   if (!body && !form) return 1;
   return /^\/(diary|user-content-interaction)\b/.test(path) ? 6 : 3;

@@ -132,7 +132,7 @@ class TextFieldCalls {
     return parts.every(([schema, value]) => !schema || schema.safeParse(plain(value) ?? {}).success);
   }
 
-  /** What is wrong with the answer to these texts, each in its place; those that the contract refuses there stay out. */
+  /** The faults of the answer to these texts, each in its place; those that the contract refuses there stay out. */
   async faultsOf({ seed }: Variant, given: readonly Given[]): Promise<string[]> {
     const example = await this.#example(seed);
     const isFit = ({ path, text }: Given) => this.#isAccepted(replaceAt(example, path, text));
@@ -161,7 +161,7 @@ interface Given {
   text: string;
 }
 
-/** Calls whose answer holds what was written. */
+/** Calls whose answer holds the sent text. */
 const ANSWERS_TEXT =
   /^\/(diary\/entry|diary\/\{id\}$|plan$|routes|stages|contents|helplines|admin\/.*(draft|comments|passkeys\/\{id\}|media\/\{id\})$)/;
 /** Written, but not for reading: a key, an address that is never fetched. */
@@ -193,7 +193,7 @@ const REQUESTS_PER_RESET = 100;
 export const takesText = ({ app }: World, endpoint: Endpoint) =>
   isMounted(app, endpoint) && Boolean(endpoint.body ?? endpoint.form ?? endpoint.query);
 
-/** Compared with what is stored, and never kept. */
+/** Compared with the stored value, and never kept. */
 export const ONLY_COMPARED = ["POST /admin/trash/{id}/delete title", "POST /auth/two-step/passkey id"];
 
 /** Sends texts to every text field of every call: `textsFor` says which ones a field of some length gets. */

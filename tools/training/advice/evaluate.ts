@@ -4,7 +4,7 @@ import type { ModelCalls, RemoteSettings } from "../../../server/src/advice/mode
 import { openAdvisor } from "../../../server/src/advice/open-advisor.ts";
 import { inProcessReader } from "../../../server/src/advice/text-reader.ts";
 import { FACES, firstSentence } from "./outcomes.ts";
-import type { Outcome } from "./report.ts";
+import type { AdviceOutcome } from "./report.ts";
 
 // `npm run advice:eval`: a model answers the pages of the test part as it would answer people, and is measured like our
 // own library. Neither a page nor an answer is printed.
@@ -30,8 +30,8 @@ export interface PageToAnswer {
   text: string;
 }
 
-/** What `report.ts` counts of a page. */
-export type ModelOutcome<Page> = Omit<Outcome, "page"> & { page: Page };
+/** An outcome as `report.ts` counts it. */
+export type ModelOutcome<Page> = Omit<AdviceOutcome, "page"> & { page: Page };
 
 export interface Evaluation<Page> {
   outcomes: ModelOutcome<Page>[];
@@ -41,7 +41,7 @@ export interface Evaluation<Page> {
 
 interface Parts<Page> {
   settings: RemoteSettings;
-  /** What people read where the model gives no advice. */
+  /** The answer of our library if the model gives no advice. */
   libraryOutcome: (page: Page, index: number) => ModelOutcome<Page>;
   atOnce?: number;
   onProgress?: (done: number) => void;
@@ -50,7 +50,7 @@ interface Parts<Page> {
 interface Answered<Page> {
   author: Advice["author"];
   ms: number;
-  /** Null where people would be asked or warned instead. */
+  /** Null if people would be asked or warned instead. */
   outcome: ModelOutcome<Page> | null;
 }
 

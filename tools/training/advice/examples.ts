@@ -11,7 +11,7 @@ export interface PageExample extends Example {
 export const topicKinds = [...topics.map(({ id }) => id), NO_TOPIC];
 const events = new Set(themes.flatMap(({ id, event }) => (event ? id : [])));
 
-/** Events that must not be passed over: where one is told, it is what an answer has to name, or what belongs to it. */
+/** Events that must not be passed over: if one is told, it is what an answer has to name, or what belongs to it. */
 const foremost = new Set([
   "pregnancy-loss",
   "baby-death",
@@ -46,12 +46,12 @@ function targetsOf({ topics: labels, tone }: LabelledPage): Target[] {
   ];
 }
 
-export function exampleOf(page: LabelledPage): PageExample {
+export function topicExampleOf(page: LabelledPage): PageExample {
   const words = wordsToRead(page.text);
   return { page, features: featuresOf(words, findTopicNotions(words)), given: [], wanted: targetsOf(page) };
 }
 
-/** Whether a topic may be named for a page: one of its labels, and nothing lesser where there is a death or its like. */
+/** Whether a topic may be named for a page: one of its labels, and nothing lesser if there is a death or its like. */
 export const fits = ({ topics: labels }: LabelledPage, topic: string) => {
   const isPassedOver = labels.some((label) => foremost.has(label)) && !events.has(topic) && !belonging.has(topic);
   return labels.includes(topic) && !isPassedOver;

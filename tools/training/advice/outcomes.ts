@@ -7,7 +7,7 @@ import { noticeText, questionText } from "../../../server/src/advice/notice-text
 import { screen } from "../../../server/src/advice/screen/screen.ts";
 import { careLevel } from "../../../server/src/diary/care-level.ts";
 import type { LabelledPage } from "../../content/advice-corpus.ts";
-import type { Outcome } from "./report.ts";
+import type { AdviceOutcome } from "./report.ts";
 
 /** The face that fits a tone. */
 export const FACES: Record<Tone, Feeling> = { hard: "BAD", good: "GOOD", mixed: "NEUTRAL", plain: "NEUTRAL" };
@@ -35,7 +35,7 @@ const dayOf = (page: LabelledPage, index: number): DayToAdvise => ({
   recent: [],
 });
 
-export function outcomeOf(page: LabelledPage, index: number): Outcome {
+export function outcomeOf(page: LabelledPage, index: number): AdviceOutcome {
   const { reading, stance, opening, content } = composeDayAdvice(dayOf(page, index));
   return {
     page,

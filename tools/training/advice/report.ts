@@ -5,33 +5,36 @@ import { shareWithInterval } from "../classifier/interval.ts";
 import { fits } from "./examples.ts";
 
 /** A page of the corpus, and how it was answered. */
-export interface Outcome {
+export interface AdviceOutcome {
   page: LabelledPage;
   /** The topic that the answer names. */
   topic: string | null;
-  /** What the answer takes the page for. */
+  /** The attitude of the answer to the page. */
   stance: "sorry" | "celebrate" | null;
   opening: string;
   /** The declared themes of the content that it leads to. */
   linked: readonly string[] | null;
 }
 
-export const isNamed = ({ topic }: Outcome) => topic !== null;
-export const isRight = ({ page, topic }: Outcome) => topic !== null && fits(page, topic);
-export const hasTopic = ({ page }: Outcome) => page.topics.length > 0;
-export const isMisread = (outcome: Outcome) => {
+export const isNamed = ({ topic }: AdviceOutcome) => topic !== null;
+export const isRight = ({ page, topic }: AdviceOutcome) => topic !== null && fits(page, topic);
+export const hasTopic = ({ page }: AdviceOutcome) => page.topics.length > 0;
+export const isMisread = (outcome: AdviceOutcome) => {
   const { page, topic, stance } = outcome;
   const isWrong = topic !== null && (!isRight(outcome) || page.never.includes(topic));
   return isWrong || (stance !== null && page.never.includes(stance));
 };
-export const isLinked = ({ linked }: Outcome) => linked !== null;
-export const hasFittingLink = ({ page, linked }: Outcome) =>
+export const isLinked = ({ linked }: AdviceOutcome) => linked !== null;
+export const hasFittingLink = ({ page, linked }: AdviceOutcome) =>
   linked?.some((theme) => page.topics.includes(theme)) === true;
 
-/** How often the most frequent opening is used in any so many pages in a row. The pages are mixed first, as people come. */
-export function mostRepeated(all: readonly Outcome[], pages = 150): number {
+/**
+ * The number of times that the most frequent opening is used in any so many pages in a row. The pages are mixed first,
+ * as people come.
+ */
+export function mostRepeated(all: readonly AdviceOutcome[], pages = 150): number {
   const outcomes = all.toSorted((one, other) => hash(one.page.text) - hash(other.page.text));
-  const most = (part: readonly Outcome[]) => {
+  const most = (part: readonly AdviceOutcome[]) => {
     const counts = new Map<string, number>();
     for (const { opening } of part) counts.set(opening, (counts.get(opening) ?? 0) + 1);
     return Math.max(0, ...counts.values());
@@ -40,10 +43,10 @@ export function mostRepeated(all: readonly Outcome[], pages = 150): number {
   return Math.max(...starts.map((start) => most(outcomes.slice(start, start + pages))));
 }
 
-const share = (list: readonly Outcome[], isHit: (outcome: Outcome) => boolean) =>
+const share = (list: readonly AdviceOutcome[], isHit: (outcome: AdviceOutcome) => boolean) =>
   list.length === 0 ? "–" : shareWithInterval(list.filter(isHit).length, list.length);
 
-function summaryOf(outcomes: readonly Outcome[]): string {
+function summaryOf(outcomes: readonly AdviceOutcome[]): string {
   const named = outcomes.filter(isNamed);
   return [
     "| what | of | % |",
@@ -57,7 +60,7 @@ function summaryOf(outcomes: readonly Outcome[]): string {
   ].join("\n");
 }
 
-function topicTable(outcomes: readonly Outcome[]): string {
+function topicTable(outcomes: readonly AdviceOutcome[]): string {
   const rows = themes.flatMap(({ id }) => {
     const own = outcomes.filter(({ page }) => page.topics[0] === id);
     const named = outcomes.filter(({ topic }) => topic === id);
@@ -67,7 +70,7 @@ function topicTable(outcomes: readonly Outcome[]): string {
   return ["| topic | pages | named, % | times named | right, % |", "|---|---|---|---|---|", ...rows].join("\n");
 }
 
-function confusionTable(outcomes: readonly Outcome[]): string {
+function confusionTable(outcomes: readonly AdviceOutcome[]): string {
   const counts = new Map<string, number>();
   for (const outcome of outcomes.filter((each) => isNamed(each) && !isRight(each))) {
     const name = `| ${outcome.page.topics.join(", ") || "no topic"} | ${outcome.topic} |`;
@@ -78,5 +81,5 @@ function confusionTable(outcomes: readonly Outcome[]): string {
 }
 
 /** Everything that `npm run advice:report` prints of a part, as a page in Markdown shows it. */
-export const tablesOf = (outcomes: readonly Outcome[]): string =>
+export const adviceTables = (outcomes: readonly AdviceOutcome[]): string =>
   [summaryOf(outcomes), topicTable(outcomes), confusionTable(outcomes)].join("\n\n");

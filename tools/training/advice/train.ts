@@ -4,16 +4,16 @@ import { type Model, packed } from "../../../server/src/advice/classifier/model.
 import { NO_TOPIC, sharesOf, type TopicHeader } from "../../../server/src/advice/topics/topic-model.ts";
 import { readPages } from "../../content/advice-corpus.ts";
 import { Sources } from "../../content/sources.ts";
-import { fitModel, type Settings } from "../classifier/fit.ts";
-import { exampleOf, fits, type PageExample, topicKinds } from "./examples.ts";
+import { type FitSettings, fitModel } from "../classifier/fit.ts";
+import { fits, type PageExample, topicExampleOf, topicKinds } from "./examples.ts";
 
 // `npm run advice:train`: makes content/advice/classifier.bin from content/advice/corpus/train, and from nothing else.
 
-const settings: Settings = { fewestLines: 3, passes: 8, rate: 1, rows: 80_000, seed: 7 };
+const settings: FitSettings = { fewestLines: 3, passes: 8, rate: 1, rows: 80_000, seed: 7 };
 const FOLDS = 3;
 
 export const trainingPages = (content: string): PageExample[] =>
-  readPages(new Sources(content), "train").map(exampleOf);
+  readPages(new Sources(content), "train").map(topicExampleOf);
 
 /** Changes with any page, label, feature and setting. */
 export function madeFrom(examples: readonly PageExample[]): string {
@@ -51,8 +51,9 @@ function heldOut(examples: readonly PageExample[]): HeldOut[] {
 }
 
 /**
- * What is aimed at on held-out pages of the training part, for all topics together and for each by itself. It is less than
- * what must hold, because that part has many pages that are harder than what people write: scenes without a telling word.
+ * The aims for held-out pages of the training part, for all topics together and for each by itself. They are lower than
+ * those for the test part, because the training part has many pages that are harder than what people write: scenes
+ * without a telling word.
  */
 const AIMS = { all: 0.88, each: 0.9 };
 /** A topic with few pages is judged by the aim too. */
@@ -85,7 +86,7 @@ function leastOf(pages: readonly HeldOut[]): number[] {
   });
 }
 
-export function train(examples: readonly PageExample[]): Uint8Array {
+export function trainTopics(examples: readonly PageExample[]): Uint8Array {
   const least = leastOf(heldOut(examples));
   return packed(fitTopics(examples, { madeFrom: madeFrom(examples), topicCount: topicKinds.length, least }));
 }

@@ -1,7 +1,7 @@
 import { type Features, GROUP_COUNT } from "../../../server/src/advice/classifier/features.ts";
 import { ALL_SLOTS, GIVEN_VALUE, quantisedRarity, type Table } from "../../../server/src/advice/classifier/model.ts";
 
-/** How much of a line belongs to a kind. */
+/** The share of a line that belongs to a kind. */
 export interface Target {
   kind: number;
   share: number;
@@ -13,7 +13,7 @@ export interface Example {
   wanted: readonly Target[];
 }
 
-/** The features of all lines, one line after the other: a list for each line costs more to make than what is in it. */
+/** The features of all lines, one line after the other: a list for each line costs more to make than its values. */
 export interface Vectors {
   rows: Int32Array;
   values: Float64Array;
@@ -65,7 +65,7 @@ export function vectorsOf({ rowOf, rarity }: Table, examples: readonly Example[]
   return { rows, values, startOf };
 }
 
-/** How many lines fill each slot. */
+/** The number of lines that fill each slot. */
 function lineCounts(examples: readonly Example[]): Uint32Array {
   const filled = new Uint32Array(ALL_SLOTS);
   for (const { features, given } of examples) {
@@ -81,7 +81,7 @@ function lineCounts(examples: readonly Example[]): Uint32Array {
   return filled;
 }
 
-/** The slots that enough lines fill, with how much each tells: what is in every line tells nothing. */
+/** The slots that enough lines fill, with how much each tells: a slot that every line fills tells nothing. */
 export function tableOf(examples: readonly Example[], kinds: number, fewestLines: number): Table {
   const filled = lineCounts(examples);
   const known: number[] = [];

@@ -12,7 +12,7 @@ import { type Example, type Target, tableOf, type Vectors, vectorsOf } from "./e
 // number from outside: the same corpus gives the same bytes.
 
 /** All that decides the result beside the corpus, the notions and the lexicon. */
-export interface Settings {
+export interface FitSettings {
   /** A feature of fewer lines is left out. */
   fewestLines: number;
   passes: number;
@@ -44,7 +44,7 @@ interface Head {
   end: number;
 }
 
-/** Turns sums into probabilities minus what they should be: the direction in which to move. */
+/** Turns sums into probabilities minus the wanted ones: the direction in which to move. */
 function errorOf(sums: Float64Array, { start, end }: Head): void {
   let highest = Number.NEGATIVE_INFINITY;
   for (let kind = start; kind < end; kind++) highest = Math.max(highest, sums[kind] ?? 0);
@@ -141,7 +141,7 @@ interface Task {
   examples: readonly Example[];
   kinds: number;
   heads: readonly Head[];
-  settings: Settings;
+  settings: FitSettings;
 }
 
 function fitted({ examples, kinds, heads, settings }: Task, table: Table): Weights {
@@ -197,7 +197,7 @@ function pruned({ kinds, rowOf, rarity }: Table, { weights, width }: Weights, mo
 export function fitModel<Rest extends object>(
   examples: readonly Example[],
   lists: readonly (readonly string[])[],
-  settings: Settings,
+  settings: FitSettings,
   rest: Rest & Pick<Fitted, "madeFrom">,
 ): Model<Fitted & Rest> {
   const kinds = lists.flat();

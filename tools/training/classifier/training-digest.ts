@@ -1,15 +1,36 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
 
-/** What a model is made from, and the model. */
-export interface TrainingInputs {
-  /** Files of `tools`, with all that they import. */
-  code: readonly string[];
-  /** Folders of the content. */
-  folders: readonly string[];
-  files: RegExp;
+// Training takes minutes of processor time and makes the same bytes from the same code and content. Instead of training
+// again, a test compares this digest of both, and of the model, with the one that the last training stored.
+
+/** Of each model: the files of `tools` (with all that they import) and of the content that its training may read. */
+const INPUTS = {
+  advice: {
+    code: ["training/advice/train.ts", "content/notions.ts"],
+    folders: ["advice", "advice/topics", "advice/corpus/train"],
+    files: /\.(txt|bin|yaml)$/,
+  },
+  crisis: {
+    // With the code that makes the lists of the content that the training reads.
+    code: ["training/crisis/train.ts", "content/lexicons.ts", "content/notions.ts"],
+    folders: ["crisis", "crisis/corpus/train", "advice/corpus/train"],
+    files: /\.(txt|bin)$/,
+  },
+} as const;
+
+type ModelName = keyof typeof INPUTS;
+
+export const digestFile = (content: string, model: ModelName) => path.join(content, model, "classifier.sha256");
+
+/** Stores a trained model and the digest of its inputs; answers with the line to print. */
+export async function saveModel(content: string, model: ModelName, bytes: Uint8Array): Promise<string> {
+  const file = path.join(content, model, "classifier.bin");
+  writeFileSync(file, bytes);
+  writeFileSync(digestFile(content, model), `${await trainingDigest(content, model)}\n`);
+  return `${file}: ${bytes.length} bytes`;
 }
 
 /** Minified: a comment or a line break is no change. */
@@ -31,8 +52,8 @@ const filesIn = (folder: string, files: RegExp): Buffer[] =>
     .sort()
     .map((name) => readFileSync(path.join(folder, name)));
 
-/** Training makes the same bytes from the same code and content, so that equal digests spare it. */
-export async function trainingDigest(content: string, { code, folders, files }: TrainingInputs): Promise<string> {
+export async function trainingDigest(content: string, model: ModelName): Promise<string> {
+  const { code, folders, files } = INPUTS[model];
   const parts = [
     ...(await bundled(path.join(content, "..", "tools"), code)),
     ...folders.flatMap((folder) => filesIn(path.join(content, folder), files)),

@@ -1,5 +1,5 @@
+import type { Calibration, Thresholds } from "../../../server/src/advice/screen/classifier.ts";
 import { calibrated, levelOf, type RawScores } from "../../../server/src/advice/screen/classifier.ts";
-import type { Calibration, Thresholds } from "../../../server/src/advice/screen/danger-model.ts";
 import { toneOfKind } from "../../../server/src/advice/screen/kinds.ts";
 
 import type { DangerExample } from "./examples.ts";
@@ -20,7 +20,7 @@ const isDanger = ({ kind }: DangerExample) => !["ordinary", "trigger"].includes(
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
 const ITERATIONS = 20;
-/** Keeps the steps finite where a score tells the two apart perfectly. */
+/** Keeps the steps finite if a score tells the two apart perfectly. */
 const RIDGE = 1e-3;
 
 /** Solves a small system of linear equations, each row with its right side at the end, by elimination. */
@@ -88,7 +88,10 @@ export const scored = (lines: readonly HeldOut[], ask: Calibration, notice: Cali
     notice: calibrated(notice, line.notice),
   }));
 
-/** What is aimed at on held-out lines. More than what must hold: a model without a third of the lines reads worse. */
+/**
+ * The aims for held-out lines. They are looser than those for the test part: a model without a third of the lines reads
+ * worse.
+ */
 const AIMS = { ordinaryTouched: 0.09, ordinaryNotice: 0.018, triggerNotice: 0.045 };
 
 /** The lowest threshold at which no more than this share of the lines is over it. */
@@ -97,7 +100,7 @@ function lowest(values: readonly number[], most: number): number {
   return rounded((sorted[Math.floor(most * values.length)] ?? 0) + 1e-4);
 }
 
-/** A hit of the lexicon is set aside only where a text is clearly calm. */
+/** A hit of the lexicon is set aside only if a text is clearly calm. */
 const CALM_CHOICES = Array.from({ length: 19 }, (_, index) => index / 4 - 4);
 const ALREADY = Number.POSITIVE_INFINITY;
 

@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import type { CareLevel } from "@senda/contract/care";
 import { limits } from "@senda/contract/limits";
 import type { Reading } from "../../../server/src/advice/advisor/advisor.ts";
@@ -8,14 +6,14 @@ import { screen } from "../../../server/src/advice/screen/screen.ts";
 import { readPages } from "../../content/advice-corpus.ts";
 import { readCorpus } from "../../content/corpus.ts";
 import { Sources } from "../../content/sources.ts";
-import { type Outcome, type PageOutcome, pageTableOf, summaryOf, tablesOf } from "./report.ts";
-import { type Trained, train, trainingExamples } from "./train.ts";
-import { digestFile, trainedFrom } from "./trained-from.ts";
+import { saveModel } from "../classifier/training-digest.ts";
+import { type DangerOutcome, dangerTables, type PageOutcome, pageTableOf, summaryOf } from "./report.ts";
+import { type Trained, trainDangers, trainingExamples } from "./train.ts";
 
-const crossValidatedOutcomes = ({ crossValidated, header }: Trained): Outcome[] =>
+const crossValidatedOutcomes = ({ crossValidated, header }: Trained): DangerOutcome[] =>
   crossValidated.map((line) => ({ ...line.example, found: levelOf(header.thresholds, line.example, line) }));
 
-const testOutcomes = (content: string, levelOn: (reading: Reading) => CareLevel | null): Outcome[] =>
+const testOutcomes = (content: string, levelOn: (reading: Reading) => CareLevel | null): DangerOutcome[] =>
   readCorpus(new Sources(content), "test").map((line) => ({ ...line, found: levelOn(screen(line.text)) }));
 
 export const pageOutcomes = (content: string): PageOutcome[] =>
@@ -47,25 +45,22 @@ function timesOf(content: string): string {
   return [timeOf("a page", pages), timeOf("5,000 characters of dangers", longest)].join("\n");
 }
 
-/** What `npm run crisis:…` runs, with the folder of the content. */
-export const commands = {
+/** The commands of `npm run crisis:…`; each gets the folder of the content. */
+export const crisisCommands = {
   async train(content: string): Promise<string> {
-    const { bytes, header } = train(trainingExamples(content));
-    const file = path.join(content, "crisis", "classifier.bin");
-    writeFileSync(file, bytes);
-    writeFileSync(digestFile(content), `${await trainedFrom(content)}\n`);
-    return `${file}: ${bytes.length} bytes, ${JSON.stringify(header.thresholds)}`;
+    const { bytes, header } = trainDangers(trainingExamples(content));
+    return `${await saveModel(content, "crisis", bytes)}, ${JSON.stringify(header.thresholds)}`;
   },
   report: (content: string): string =>
     [
       "### Test part",
-      tablesOf(testOutcomes(content, onAnyDay)),
+      dangerTables(testOutcomes(content, onAnyDay)),
       "### Test part, as if every day were marked as good or great",
       summaryOf(testOutcomes(content, onGoodDay)),
       "### Pages of the advice corpus, kept from both trainings",
       pageTableOf(pageOutcomes(content)),
       "### Training part, each line read by a model that saw no line of its country",
-      summaryOf(crossValidatedOutcomes(train(trainingExamples(content)))),
+      summaryOf(crossValidatedOutcomes(trainDangers(trainingExamples(content)))),
       timesOf(content),
     ].join("\n\n"),
 };

@@ -1,7 +1,7 @@
 import type { Danger } from "@senda/contract/care";
 import { featuresOf } from "../../../server/src/advice/classifier/features.ts";
 import { withoutStops } from "../../../server/src/advice/classifier/notions.ts";
-import { findDangerNotions, lexiconSlots } from "../../../server/src/advice/screen/danger-model.ts";
+import { findDangerNotions, lexiconSlots } from "../../../server/src/advice/screen/classifier.ts";
 import { toneOfKind } from "../../../server/src/advice/screen/kinds.ts";
 import { hasBareDanger, readByLexicon } from "../../../server/src/advice/screen/lexicon-reader.ts";
 import { normalise } from "../../../server/src/advice/spanish/normalise.ts";
@@ -15,7 +15,7 @@ export interface DangerExample extends Example, CorpusLine {
 
 export const kinds = [...toneOfKind.keys()];
 
-export function exampleOf(line: CorpusLine): DangerExample {
+export function dangerExampleOf(line: CorpusLine): DangerExample {
   const normalised = normalise(line.text);
   const { dangers: found } = readByLexicon(line.text, normalised);
   const isBare = found.length > 0 && hasBareDanger(normalised);

@@ -5,8 +5,8 @@ import type { LabelledPage } from "../../content/advice-corpus.ts";
 import { type CorpusLine, corpusCountries } from "../../content/corpus.ts";
 import { shareWithInterval } from "../classifier/interval.ts";
 
-/** A line of the corpus, and what it was read to be. */
-export interface Outcome extends Pick<CorpusLine, "kind" | "level" | "country"> {
+/** A line of the corpus, and the level that was found. */
+export interface DangerOutcome extends Pick<CorpusLine, "kind" | "level" | "country"> {
   found: CareLevel | null;
 }
 
@@ -15,12 +15,12 @@ const shareOf = (outcomes: readonly Found[], isHit: (outcome: Found) => boolean)
 
 const isNotice = ({ found }: Found) => found === "NOTICE";
 const isTouched = ({ found }: Found) => found !== null;
-const toneOf = ({ kind }: Outcome) => toneOfKind.get(kind) ?? "";
-const isOrdinary = (outcome: Outcome) => toneOf(outcome) === "ordinary";
-const isTrigger = (outcome: Outcome) => toneOf(outcome) === "trigger";
-const isDanger = (outcome: Outcome) => !isOrdinary(outcome) && !isTrigger(outcome);
+const toneOf = ({ kind }: DangerOutcome) => toneOfKind.get(kind) ?? "";
+const isOrdinary = (outcome: DangerOutcome) => toneOf(outcome) === "ordinary";
+const isTrigger = (outcome: DangerOutcome) => toneOf(outcome) === "trigger";
+const isDanger = (outcome: DangerOutcome) => !isOrdinary(outcome) && !isTrigger(outcome);
 
-type Found = Pick<Outcome, "found">;
+type Found = Pick<DangerOutcome, "found">;
 type Rows = [name: string, outcomes: readonly Found[]][];
 
 const table = (head: string, rows: Rows) =>
@@ -35,11 +35,11 @@ const table = (head: string, rows: Rows) =>
       ),
   ].join("\n");
 
-const by = (outcomes: readonly Outcome[], key: "kind" | "country", values: Iterable<string>): Rows =>
+const by = (outcomes: readonly DangerOutcome[], key: "kind" | "country", values: Iterable<string>): Rows =>
   [...values].map((value) => [value, outcomes.filter((outcome) => outcome[key] === value)]);
 
 /** The first of the tables: everything that was said openly, hinted, or calm. */
-export function summaryOf(outcomes: readonly Outcome[]): string {
+export function summaryOf(outcomes: readonly DangerOutcome[]): string {
   const dangers = outcomes.filter(isDanger);
   const calm = outcomes.filter((outcome) => !isDanger(outcome));
   return table("all", [
@@ -50,7 +50,7 @@ export function summaryOf(outcomes: readonly Outcome[]): string {
   ]);
 }
 
-/** Pages of the advice corpus tell of no danger: what is found there is a false alarm. */
+/** Pages of the advice corpus tell of no danger: every finding is a false alarm. */
 export interface PageOutcome {
   page: LabelledPage;
   found: CareLevel | null;
@@ -63,7 +63,7 @@ export const pageTableOf = (outcomes: readonly PageOutcome[]): string =>
   ]);
 
 /** Recall and false alarms with their intervals, as a page in Markdown shows them. */
-export function tablesOf(outcomes: readonly Outcome[]): string {
+export function dangerTables(outcomes: readonly DangerOutcome[]): string {
   const dangers = outcomes.filter(isDanger);
   const calm = outcomes.filter((outcome) => !isDanger(outcome));
   const countries: Rows = [

@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
 import { packed } from "../../../server/src/advice/classifier/model.ts";
-import { examine } from "../../../server/src/advice/screen/classifier.ts";
-import type { DangerHeader, DangerModel } from "../../../server/src/advice/screen/danger-model.ts";
+import { type DangerHeader, type DangerModel, examine } from "../../../server/src/advice/screen/classifier.ts";
 import { readPages } from "../../content/advice-corpus.ts";
 import { type CorpusLine, corpusCountries, readCorpus } from "../../content/corpus.ts";
 import { Sources } from "../../content/sources.ts";
-import { fitModel, type Settings } from "../classifier/fit.ts";
+import { type FitSettings, fitModel } from "../classifier/fit.ts";
 import { calibrationOf, type HeldOut, type Scored, scored, thresholdsOf } from "./calibrate.ts";
-import { type DangerExample, exampleOf, kinds } from "./examples.ts";
+import { type DangerExample, dangerExampleOf, kinds } from "./examples.ts";
 
 // `npm run crisis:train`: makes content/crisis/classifier.bin from content/crisis/corpus/train and, as calm pages, from
 // content/advice/corpus/train; and from nothing else.
 
 const FOLDS = 2;
-const settings: Settings = { fewestLines: 4, passes: 3, rate: 1, rows: 60_000, seed: 7 };
+const settings: FitSettings = { fewestLines: 4, passes: 3, rate: 1, rows: 60_000, seed: 7 };
 const UNCALIBRATED = {
   ask: { short: [1, 0], page: [1, 0, 0, 0] },
   notice: { short: [1, 0], page: [1, 0, 0, 0] },
@@ -21,7 +20,7 @@ const UNCALIBRATED = {
 } satisfies Partial<DangerHeader>;
 
 const REGIONS: Record<string, string> = { CU: "CB", GT: "CA", UY: "AR" };
-/** Long pages too, joined from short ones of a country: what is harmless in eight lines is harmless in one page. */
+/** Long pages too, joined from short ones of a country: eight harmless lines make one harmless page. */
 const JOINED = 8;
 const JOINED_OF = 32;
 
@@ -43,10 +42,10 @@ function diaryPages(sources: Sources): CorpusLine[] {
 
 export function trainingExamples(content: string): DangerExample[] {
   const sources = new Sources(content);
-  return [...readCorpus(sources, "train"), ...diaryPages(sources)].map(exampleOf);
+  return [...readCorpus(sources, "train"), ...diaryPages(sources)].map(dangerExampleOf);
 }
 
-/** Changes with any line, any feature, what the lexicon finds, and the settings. */
+/** Changes with any line, any feature, any finding of the lexicon, and the settings. */
 function madeFrom(examples: readonly DangerExample[]): string {
   const digest = createHash("sha256").update(JSON.stringify(settings));
   for (const { text, kind, features, found, isBare } of examples)
@@ -75,7 +74,7 @@ export interface Trained {
   header: DangerHeader;
 }
 
-export function train(examples: readonly DangerExample[]): Trained {
+export function trainDangers(examples: readonly DangerExample[]): Trained {
   const lines = heldOut(examples);
   const ask = calibrationOf(lines, "ask");
   const notice = calibrationOf(lines, "notice");

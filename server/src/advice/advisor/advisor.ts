@@ -27,7 +27,7 @@ export interface PastAdvice {
 export interface Asked {
   country?: string | undefined;
   helplines?: readonly ShippedHelpline[] | undefined;
-  /** What the text was found to be when it was saved; without it, the text is read now. */
+  /** The reading of the text when it was saved; without it, the text is read now. */
   reading?: Reading | undefined;
   /** Only with the person's consent does the text leave this process. */
   mayAskModel?: boolean | undefined;
@@ -35,14 +35,14 @@ export interface Asked {
   withheld?: readonly string[] | undefined;
 }
 
-/** What a page of the diary was read to be about. */
+/** The topic and the tone of a page of the diary. */
 export interface PageReading {
   /** The id of a topic. */
   topic: string | null;
-  /** How likely the page is to be of each tone; all 0 where nothing was written. */
+  /** How likely the page is to be of each tone; all 0 if nothing was written. */
   tones: Record<"hard" | "good" | "mixed" | "plain", number>;
   note: string | null;
-  /** What the person wrote that the topic was read from. */
+  /** The words of the person that the topic was read from. */
   words: string | null;
   /** Names of notions. */
   told: ReadonlySet<string>;
@@ -67,7 +67,7 @@ export interface QuizToAnalyse extends Asked {
   title: string;
   prompt: string;
   questions: QuizQuestion[];
-  /** What the quiz's editor wrote for certain answers; only those that hold are said. */
+  /** Texts of the quiz's editor for certain answers; only those that hold are said. */
   readings?: QuizReading[] | undefined;
   responses: QuizResponse[];
   /** Our own text is checked like a model's. */
@@ -80,11 +80,11 @@ export type Advice = {
   author: AdviceAuthor;
   reading: Reading;
   practices: string[];
-  /** What a model took the page for; it is measured by, and not kept. */
+  /** The topics and the tone that a model read; used to measure it, and not kept. */
   understood?: Understood;
   /** Why a model that was asked did not write it. */
   notUsed?: { cause: NoAdviceCause; faults: readonly string[] };
-  /** Only where `isChecked` asks for them: editors see them. */
+  /** Only if `isChecked` asks for them: editors see them. */
   faults?: readonly string[];
 };
 
@@ -104,7 +104,7 @@ export class NoAdvice extends Error {
   constructor(
     message: string,
     readonly kind: NoAdviceCause = "failed",
-    /** What an unfit text lacked. */
+    /** The faults of an unfit text. */
     readonly faults: readonly string[] = [],
   ) {
     super(message);
@@ -116,7 +116,7 @@ export interface Advisor {
   analyseQuiz(quiz: QuizToAnalyse): Promise<Advice>;
 }
 
-/** What a text was read to be. */
+/** The result of reading a text for danger. */
 export interface Reading {
   level: CareLevel | null;
   dangers: Danger[];
@@ -132,10 +132,10 @@ export interface Reading {
 
 export const CALM: Reading = { level: null, dangers: [], isFaint: false, isHeavy: false, hasTopic: false };
 
-/** What an unreadable text counts as: a needless phone number costs a second, a missing one may cost a life. */
+/** The reading of a text that could not be read: a needless phone number costs a second, a missing one may cost a life. */
 export const UNREAD: Reading = { ...CALM, level: "NOTICE", dangers: ["SELF_HARM"] };
 
-/** What several texts say together: the highest level, and each danger once. */
+/** The reading of several texts together: the highest level, and each danger once. */
 export function combinedReading(readings: readonly Pick<Reading, "level" | "dangers">[]): Reading {
   const isNotice = readings.some(({ level }) => level === "NOTICE");
   const worrying = readings.filter(({ level }) => level === (isNotice ? "NOTICE" : "ASK"));

@@ -1,8 +1,8 @@
 import type { FoundNotion } from "./notions.ts";
 
-// What a classifier sees of a text: its words and pairs of words, the pieces of its words, and its notions with the words
-// beside them. Each is a slot of a table, found by hashing. All of it comes from the normalised text, so accents,
-// capitals, spacing and most misspellings make no difference.
+// The features of a text for a classifier: its words and pairs of words, the pieces of its words, and its notions with
+// the words beside them. Each is a slot of a table, found by hashing. All of it comes from the normalised text, so
+// accents, capitals, spacing and most misspellings make no difference.
 
 const SLOT_BITS = 19;
 export const SLOTS = 1 << SLOT_BITS;
@@ -137,7 +137,7 @@ function addContexts(words: readonly string[], found: readonly FoundNotion[]): v
     }
 }
 
-/** `words` without the marks that end a sentence: what is told in pieces is read across them. */
+/** `words` without the marks that end a sentence: a thing that is told in pieces is read across them. */
 export function featuresOf(words: readonly string[], notions: readonly FoundNotion[]): Features {
   collector.clear();
   for (let index = 0; index < words.length; index++) {
@@ -160,7 +160,7 @@ const wordCountOf = ({ startOf }: Features) => startOf.length - 1;
 
 export const wholeOf = (features: Features): Span => ({ start: 0, end: wordCountOf(features) });
 
-/** The blocks of a page: one clause in the middle may be what matters, so each two side by side are read by themselves. */
+/** The blocks of a page: a clause in the middle may matter most, so each two side by side are read by themselves. */
 export function blocksOf(features: Features): Span[] {
   const wordCount = wordCountOf(features);
   if (wordCount <= SHORT) return [];

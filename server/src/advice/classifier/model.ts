@@ -10,11 +10,11 @@ export interface Table {
   rowOf: Int32Array;
   rarity: Float64Array;
 }
-/** What every model says of itself; each classifier adds its thresholds. */
+/** The header of every model; each classifier adds its thresholds. */
 export interface Fitted {
   kinds: string[];
   bias: number[];
-  /** What a weight of 1 in a row of size 1 stands for. */
+  /** The value of a weight of 1 in a row of size 1. */
   scale: number;
   /** Of the corpus, the notions and the settings that it was made from. */
   madeFrom: string;
@@ -32,7 +32,7 @@ export const LARGEST_SIZE = 255;
 const RARITY_STEPS = 24;
 export const quantisedRarity = (rarity: number) => Math.min(255, Math.round(rarity * RARITY_STEPS)) / RARITY_STEPS;
 
-/** Slots that are not hashed, each with the same weight in any text: what another reader found. */
+/** Slots that are not hashed, each with the same weight in any text: the findings of another reader. */
 export const GIVEN_VALUE = 0.3;
 const MOST_GIVEN = 3;
 export const ALL_SLOTS = SLOTS + MOST_GIVEN;

@@ -1,13 +1,13 @@
 import { blocksOf, type Features, GROUP_COUNT, type Span, wholeOf } from "./features.ts";
 import { ALL_SLOTS, GIVEN_VALUE, type Model } from "./model.ts";
 
-/** What the features of a part of a text add up to, for each group and kind. */
+/** The sums of the features of a part of a text, for each group and kind. */
 interface Sums {
   ofKinds: Float64Array;
   squares: Float64Array;
 }
 
-/** By row, and not by slot: what fits the processor's cache is several times as quick. */
+/** By row, and not by slot: an array that fits the processor's cache is several times as quick. */
 const lastPartWith = new Int32Array(ALL_SLOTS);
 let parts = 0;
 

@@ -2,8 +2,7 @@ import { general, type Practice, type Tone, type Topic } from "content:advice";
 import type { Feeling } from "@senda/contract/records";
 import { type Advice, CALM, type DayToAdvise, type PageReading, type Suggestion } from "../advisor/advisor.ts";
 import { readDay, topicById } from "../topics/read-day.ts";
-import { chooseContent, type Wheel, wheel } from "./choose.ts";
-import { choosePractices } from "./choose-practices.ts";
+import { chooseContent, choosePractices, type Wheel, wheel } from "./choose.ts";
 
 interface DayReading extends Omit<PageReading, "topic"> {
   topic: Topic | null;
@@ -22,7 +21,7 @@ const faceOf = (feeling: Feeling): Face => {
   if (feeling === "GREAT" || feeling === "GOOD") return "bright";
   return feeling === "NEUTRAL" ? "even" : "heavy";
 };
-/** How a day is answered. The text outranks the face; where they contradict each other, neither is taken for granted. */
+/** How a day is answered. The text outranks the face; if they contradict each other, neither is taken for granted. */
 type Stance = Tone | "brightFace" | "heavyFace";
 
 /** How likely a tone must be to contradict the face, and to be taken for certain or for likely without a face that says anything. */
@@ -43,7 +42,10 @@ function stanceOf(face: Face, { topic, tones: { hard, good, mixed, plain } }: Da
 
 const toneOf = (stance: Stance): Tone => (stance === "brightFace" || stance === "heavyFace" ? "mixed" : stance);
 
-/** What to try: for a page that may be hard, what fits a hard one, where neither the face nor the opening takes a side. */
+/**
+ * The tone of the practices: that of a hard page if the page may be one and neither the face nor the opening takes a
+ * side.
+ */
 function toneToTry(stance: Stance, face: Face, { topic, tones: { hard } }: DayReading): Tone {
   if (face !== "even" || (stance !== "mixed" && stance !== "plain")) return toneOf(stance);
   return hard >= LIKELY || isBlow(topic) ? "hard" : stance;
@@ -70,7 +72,7 @@ function opening(day: DayToAdvise, { topic }: DayReading, stance: Stance, turn: 
 
 const linkTo = ({ id, routeId, title }: Suggestion) => `[${title}](/routes/${routeId}/content/${id})`;
 
-/** What the advice rests on: the person's words, and what is known about the practice. */
+/** The reason for the practice: the person's words, and the evidence for it. */
 function reason({ why, notFor }: Practice, { topic, words: told }: DayReading): string {
   // The words of a loss are not repeated to the person who had to write them.
   const rests = told && topic?.good ? `Hablas de «${told}». ` : "";
@@ -91,7 +93,7 @@ interface Composed {
   advice: Advice;
 }
 
-/** The advice, with what it was made from. */
+/** The advice, with the reading and the choices behind it. */
 export function composeDayAdvice(day: DayToAdvise): Composed {
   const reading = readingOf(day);
   const face = faceOf(day.feeling);

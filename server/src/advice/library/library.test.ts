@@ -3,8 +3,7 @@ import type { AdviceRating } from "@senda/contract/records";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../platform/time.ts";
 import type { PastAdvice } from "../advisor/advisor.ts";
-import { wheel } from "./choose.ts";
-import { choosePractices, fittest } from "./choose-practices.ts";
+import { choosePractices, fittest, wheel } from "./choose.ts";
 
 const DAY = "2026-11-15";
 const fitting = (tone: Tone, topic: string | null, recent: PastAdvice[] = []) =>

@@ -1,10 +1,11 @@
+import type { QuizQuestion } from "@senda/contract/quiz";
+import { isAnswered } from "@senda/contract/quiz-rules";
 import { readingsThatHold } from "@senda/contract/reading-rules";
 import type { QuizReading, ReadingCondition } from "@senda/contract/readings";
 import { type Advice, CALM, type QuizToAnalyse } from "../advisor/advisor.ts";
 import { faultsOf, QUIZ_FORM } from "../model/check-advice.ts";
-import { type Answered, answersIn, type Choice, type Scale } from "./quiz-reading.ts";
 
-// It says back what was answered and adds what the quiz's own editor wrote for such answers. It interprets nothing by
+// It repeats the answers and adds the texts of the quiz's own editor for such answers. It interprets nothing by
 // itself and adds up to no result: a quiz here is a way of looking and not a test.
 
 const SHOWN = 5;
@@ -53,7 +54,7 @@ function sayBack(answers: readonly Answered[], most = SHOWN): string {
 const questionsOf = (condition: ReadingCondition) =>
   condition.kind === "mean" ? condition.questionIds : [condition.questionId];
 
-/** The answers that the readings rest on, or the first ones where they rest on none. */
+/** The answers that the readings rest on, or the first ones if they rest on none. */
 function groundsOf(held: readonly QuizReading[], answers: readonly Answered[]): readonly Answered[] {
   const ids = new Set(held.flatMap(({ conditions }) => conditions.flatMap(questionsOf)));
   const grounds = answers.filter(({ id }) => ids.has(id));
@@ -81,7 +82,7 @@ function reflection(title: string, answers: readonly Answered[]): string[] {
   ];
 }
 
-/** It says back what was answered, in the editor's words. */
+/** It repeats the answers in the editor's words. */
 const OWN_TEXT = { mayQuote: true, mayNameIllness: true } as const;
 
 export function writeQuizAnalysis(quiz: QuizToAnalyse): Advice {
@@ -92,4 +93,49 @@ export function writeQuizAnalysis(quiz: QuizToAnalyse): Advice {
   const text = parts.filter(Boolean).join("\n\n");
   const faults = quiz.isChecked ? { faults: faultsOf(text, { ...QUIZ_FORM, ...OWN_TEXT }) } : {};
   return { text, author: "BUILT_IN", reading: CALM, practices: [], ...faults };
+}
+
+type Scale = { kind: "scale"; id: string; question: string; value: string; min: string; max: string };
+type Choice = {
+  kind: "choice";
+  id: string;
+  question: string;
+  chosen: string[];
+  offered: number;
+  isMultiple: boolean;
+};
+type Written = { kind: "written"; id: string };
+type Answered = Scale | Choice | Written;
+
+const isBlank = (text: string) => text.trim() === "";
+
+function answered(question: QuizQuestion, answer: string | string[]): Answered | null {
+  const { id, question: asked } = question;
+  const [value = "", ...others] = [answer].flat().filter((text) => !isBlank(text));
+  switch (question.type) {
+    case "range": {
+      const { min, max } = question.options;
+      return { kind: "scale", id, question: asked, value, min, max };
+    }
+    case "singleChoice":
+    case "multipleChoice": {
+      const offered = new Set(question.options.filter((option) => !isBlank(option))).size;
+      const isMultiple = question.type === "multipleChoice";
+      return { kind: "choice", id, question: asked, chosen: [value, ...others], offered, isMultiple };
+    }
+    case "open":
+      return { kind: "written", id };
+    default:
+      return null;
+  }
+}
+
+/** The answers that fit their questions, in the order of the quiz. */
+function answersIn({ questions, responses }: Pick<QuizToAnalyse, "questions" | "responses">): Answered[] {
+  const given = new Map(responses.map(({ questionId, answer }) => [questionId, answer]));
+  return questions.flatMap((question) => {
+    const answer = given.get(question.id);
+    if (answer === undefined || [answer].flat().every(isBlank) || !isAnswered(question, answer)) return [];
+    return answered(question, answer) ?? [];
+  });
 }

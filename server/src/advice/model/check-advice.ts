@@ -1,13 +1,12 @@
+import { adviceChecks } from "@senda/contract/choices";
 import type { Feeling } from "@senda/contract/records";
 import { inFirstPerson } from "../screen/first-person.ts";
 import { readByLexicon } from "../screen/lexicon-reader.ts";
 import { fold } from "../spanish/fold.ts";
 import { clinicalClaims } from "./clinical-claims.ts";
-import { foreignWords } from "./foreign-words.ts";
-import { unsoundAdvice } from "./unsound-advice.ts";
 import { emptyComfort, unkindWords, unsuitableWords } from "./unsuitable-words.ts";
 
-// What every advice must be. Tests check our own texts with it; a model's answer that fails it is not shown.
+// The rules for every advice. Tests check our own texts by them; a model's answer that breaks one is not shown.
 
 export type Demands = {
   maxWords?: number;
@@ -84,7 +83,7 @@ const namesRisk = (said: string) => [said, inFirstPerson(said)].some((text) => r
 const PHONE = /\d(?:[ .()-]{0,2}\d){6,}/;
 
 function faultsOfModel(said: string, told: string): string[] {
-  // «Todo pasa por algo» in quotation marks is what others say.
+  // «Todo pasa por algo» in quotation marks is said by others.
   const own = said.replace(/«[^»\n]{0,200}»|“[^”\n]{0,200}”/g, "");
   const faults = [
     ...clinicalClaims(said, told),
@@ -115,7 +114,7 @@ function faultsOfLinks(text: string, { links }: Demands): string[] {
     /\b(?:https?:|www\.|mailto:|javascript:|data:)|\b[a-z0-9-]+\.(?:com|org|net|es|io|example)\b|\S@\S+\.\w/i.test(
       bare,
     );
-  // What is left of a link is one that a screen may still draw.
+  // A remainder of a link may still be drawn as one.
   const isLeft = bare.includes("](");
   return !addresses.every(isGood) || hasBare || isLeft ? ["a link that is not ours"] : [];
 }
@@ -133,4 +132,72 @@ export function faultsOf(text: string, demands: Demands = {}): string[] {
   if (MACHINE.test(fold(said))) faults.push("a machine speaking of itself");
   if (demands.secret && leaks(text, demands.secret)) faults.push("its instructions");
   return faults;
+}
+
+// A model may suggest neither a diet, which is known to harm, nor letting anger out by exertion, which does not lower it
+// (Kjærvik and Bushman 2024).
+
+const DIET =
+  /\b(?:(?:haz|hacer|empieza|empezar|prueba|probar|ponte a|comienza|inicia|considera|intenta|plantea\w*)(?: \p{L}+){0,3} (?:dieta|ayuno|ayunar|regimen)|\d{3,4} ?k?cal(?:orias)?|salta(?:te|r|rte)? (?:la|el|una|alguna)? ?(?:cena|desayuno|almuerzo|merienda|comidas?)|cuenta(?: \p{L}+)? calorias|come menos|reduce(?: \p{L}+)? calorias|pesate cada|ayuno intermitente)\b/u;
+
+const LET_OUT =
+  /(?<!\p{L})(?:descarg\p{L}+|desahog\p{L}+|suelt\p{L}+|soltar\p{L}*|saca\p{L}*|quema\p{L}*|libera\p{L}*|bota\p{L}*)(?: \p{L}+){0,2} (?:rabia|enfado|enojo|ira|coraje|bronca|furia|agresividad)(?!\p{L})/u;
+const EXERTION =
+  /\b(?:corr(?:e|er|iendo)|golpe\p{L}+|grit(?:a|ar|ando|os)|escaleras|boxe\p{L}+|salt(?:a|ar|ando)|saco|entrena\p{L}*|ejercicio|gimnasio|cartas?|escrib\p{L}+|patea\p{L}*)\b/u;
+const BLOWS =
+  /\b(?:golpea|golpear|pega|pegale|pegarle|dale golpes|da punetazos|dar punetazos|rompe|lanza|patea)(?: \p{L}+){0,4} (?:almohadas?|cojin(?:es)?|saco|colchon|pared|platos?|vasos?|puerta)\b/u;
+const REFUSED = /\b(?:no|sin|nunca|en vez de|en lugar de|mejor que)\b/;
+
+const letsAngerOut = (sentence: string) =>
+  !REFUSED.test(sentence) && (BLOWS.test(sentence) || (LET_OUT.test(sentence) && EXERTION.test(sentence)));
+
+function unsoundAdvice(text: string): string[] {
+  const sentences = fold(text).split(/[.!?\n]+/);
+  return [
+    ...(sentences.some((sentence) => DIET.test(sentence) && !REFUSED.test(sentence)) ? ["a diet"] : []),
+    ...(sentences.some(letsAngerOut) ? ["anger let out"] : []),
+  ];
+}
+
+// Weak models slip into another language in the middle of a text: in a whole sentence, not in a word such as «burnout».
+
+const FOREIGN = [
+  "the and you your with this that have will feel are not from what when about take just it's is to",
+  "voce nao muito isso uma hoje fazer tambem sao seu sua pode com mais",
+  "vous avec pour est les une dans mais tres votre je pas",
+].map((list) => new Set(list.split(" ")));
+/** A title or a name has at most so many. */
+const MOST_FOREIGN = 2;
+const QUOTED = /[«"“][^»"”\n]{0,120}[»"”]/g;
+
+function foreignWords(text: string): string[] {
+  if (/[^\P{L}\p{Script=Latin}ºª]/u.test(text)) return ["foreign words"];
+  const isForeign = fold(text.replace(QUOTED, ""))
+    .split(/[.!?…\n]+/)
+    .some((sentence) => {
+      const words = new Set(sentence.match(/\p{L}+/gu) ?? []);
+      return FOREIGN.some((language) => [...words].filter((word) => language.has(word)).length > MOST_FOREIGN);
+    });
+  return isForeign ? ["foreign words"] : [];
+}
+
+type Check = (typeof adviceChecks)[number];
+
+/** Of each fault above: the check that it fails, as the editor of a quiz sees it. */
+const FAULTS: readonly [pattern: RegExp, check: Check][] = [
+  [/^(a diagnosis|medication|risk)/, "NO_CLAIMS"],
+  [/^(a diet|anger)/, "NO_HARM"],
+  [/^(dismissal|not tú|cheerleading|path and sky)/, "KIND"],
+  [/^(empty|over|under|too short|no opening)/, "LENGTH"],
+  [/^(not Spanish|foreign)/, "SPANISH"],
+  [/^a phone/, "NO_PHONES"],
+  [/^(its instructions|a machine)/, "NO_INSTRUCTIONS"],
+];
+
+const checkOf = (fault: string): Check => FAULTS.find(([pattern]) => pattern.test(fault))?.[1] ?? "PLAIN_FORM";
+
+/** Every check by its name, and whether the text passed it. */
+export function namedChecks(faults: readonly string[]): { name: Check; isPassed: boolean }[] {
+  const failed = new Set(faults.map(checkOf));
+  return adviceChecks.map((name) => ({ name, isPassed: !failed.has(name) }));
 }

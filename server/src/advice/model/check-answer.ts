@@ -2,7 +2,7 @@ import { combinedReading, type Reading, type Understood } from "../advisor/advis
 import { type Demands, faultsOf, LONGEST, leaks } from "./check-advice.ts";
 import { composed, inCommonWords, partsOfText, withoutExclamations } from "./compose-answer.ts";
 import { dangerNamedIn } from "./danger-named.ts";
-import { type Parts, structuredAnswer } from "./structured-answer.ts";
+import { type AdviceParts, structuredAnswer } from "./structured-answer.ts";
 
 function shortened(text: string): string {
   if (text.length <= LONGEST) return text;
@@ -11,7 +11,7 @@ function shortened(text: string): string {
   return end > LONGEST / 2 ? cut.slice(0, end + 1) : cut;
 }
 
-/** A model's answer is untrusted text: what could fetch, run or lead away is removed first. */
+/** A model's answer is untrusted text: links, images and HTML are removed first. */
 function cleanAnswer(answer: string): string {
   const text = answer
     .replace(/!\[[^\][]{0,300}\]\([^()]{0,500}\)/g, "")
@@ -28,7 +28,7 @@ function cleanAnswer(answer: string): string {
 export interface CheckedAnswer {
   text: string;
   faults: string[];
-  /** What the model flagged or named. It may only raise what our own readers found. */
+  /** The dangers that the model flagged or named. They may only raise the level that our readers found. */
   reading: Reading;
   understood: Understood;
 }
@@ -39,12 +39,12 @@ const withoutThoughts = (answer: string) =>
     .normalize("NFC")
     .replace(/<think>[\s\S]*?<\/think>/gi, "");
 
-/** What runs or loads something is no slip of form. */
+/** An element that runs or loads something is no slip of form. */
 const ACTIVE = /<\s*(?:script|style|iframe|object|embed|form|svg|html|body)\b/i;
 
 const MOST_WORDS = 220;
 
-const cleanParts = ({ opening, steps, closing }: Parts): Parts => ({
+const cleanParts = ({ opening, steps, closing }: AdviceParts): AdviceParts => ({
   opening: cleanAnswer(opening),
   steps: steps.map(cleanAnswer),
   closing: cleanAnswer(closing),
@@ -66,7 +66,7 @@ export function checkedAnswer(answer: string, demands: Demands): CheckedAnswer {
   const isHard = demands.feeling === "BAD" || demands.feeling === "TERRIBLE" || tone === "hard";
   const composedText = parts ? composed(parts, demands.maxWords ?? MOST_WORDS) : shortened(cleanAnswer(rest));
   const text = repaired(composedText, isHard);
-  // Our instructions name dangers: where they come back, nothing is said of the person.
+  // Our instructions name dangers: if they come back, nothing is said of the person.
   const isEcho = demands.secret !== undefined && leaks(whole, demands.secret);
   const reading = isEcho ? flagged : combinedReading([flagged, dangerNamedIn(whole)]);
   const faults = faultsOf(text, { ...demands, mayNameIllness: true });

@@ -4,7 +4,7 @@ import { checkedAnswer } from "./check-answer.ts";
 
 const check = (answer: string, told = "") => checkedAnswer(answer, { feeling: "BAD", links: [], told });
 
-/** What a model may say to one person: it takes up an illness, a medicine or a recovery, and claims nothing. */
+/** Allowed in the answer of a model to one person: it takes up an illness, a medicine or a recovery, and claims nothing. */
 const GOOD = [
   "Si tomas tu medicación, sigue como te indicaron.",
   "Hablar con quien te lleva la depresión puede aliviar.",
@@ -70,7 +70,7 @@ const OWN_ILLNESS: [told: string, sentence: string][] = [
   ["Mi ansiedad hoy no me soltó.", "Tienes ansiedad y hoy no te soltó."],
 ];
 
-/** What a model may not say: a diagnosis given or denied, a prescription, a change of dose, a substance. */
+/** Forbidden in the answer of a model: a diagnosis given or denied, a prescription, a change of dose, a substance. */
 const BAD: [fault: string, sentence: string][] = [
   ["a diagnosis", "Creo que tienes depresión."],
   ["a diagnosis", "Padeces un trastorno de ansiedad."],

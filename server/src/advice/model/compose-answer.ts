@@ -1,6 +1,6 @@
-import type { Parts } from "./structured-answer.ts";
+import type { AdviceParts } from "./structured-answer.ts";
 
-// What is wrong with the form of an answer is put right, for it says nothing about its worth: a step too many, a heading,
+// Faults of form are repaired, because they say nothing about the worth of an answer: a step too many, a heading,
 // a missing list, exclamation marks on a bad day, words of one country.
 
 const MOST_STEPS = 3;
@@ -18,7 +18,7 @@ const bareStep = (step: string) =>
 
 const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
 
-function partsAroundList(text: string): Parts | null {
+function partsAroundList(text: string): AdviceParts | null {
   const lines = text.split("\n");
   const isItem = (line: string) => ITEM.test(line);
   const from = lines.findIndex(isItem);
@@ -35,15 +35,15 @@ function partsAroundList(text: string): Parts | null {
   return { opening: lines.slice(0, from).join("\n").trim(), steps, closing: lines.slice(to).join("\n").trim() };
 }
 
-/** A forgotten list: the lines between the first and the last are what to do. */
-function partsOfLines(text: string): Parts | null {
+/** A forgotten list: the lines between the first and the last are the steps. */
+function partsOfLines(text: string): AdviceParts | null {
   const lines = linesOf(text);
   const steps = lines.slice(1, -1);
   if (steps.length < 2 || steps.length > MOST_STEPS) return null;
   return { opening: lines[0] ?? "", steps, closing: lines.at(-1) ?? "" };
 }
 
-export const partsOfText = (text: string): Parts | null => partsAroundList(text) ?? partsOfLines(text);
+export const partsOfText = (text: string): AdviceParts | null => partsAroundList(text) ?? partsOfLines(text);
 
 /** A heading is not kept: «Lo que has vivido», «Pasos para hoy» say nothing that the text does not. */
 function withoutHeadings(text: string): string {
@@ -52,7 +52,7 @@ function withoutHeadings(text: string): string {
   return (kept.length > 0 ? kept : lines).join("\n\n");
 }
 
-const shorter: ((parts: Parts) => Parts)[] = [
+const shorter: ((parts: AdviceParts) => AdviceParts)[] = [
   (parts) => ({ ...parts, closing: firstSentences(parts.closing, 1) }),
   (parts) => ({ ...parts, opening: firstSentences(parts.opening, 2) }),
   (parts) => ({ ...parts, steps: parts.steps.map((step) => firstSentences(step, 2)) }),
@@ -61,12 +61,12 @@ const shorter: ((parts: Parts) => Parts)[] = [
   (parts) => ({ ...parts, closing: "" }),
 ];
 
-const markdownOf = ({ opening, steps, closing }: Parts) =>
+const markdownOf = ({ opening, steps, closing }: AdviceParts) =>
   [opening, steps.map((step, index) => `${index + 1}. ${step}`).join("\n"), closing].filter(Boolean).join("\n\n");
 
-/** The advice as Markdown, no longer than it may be where leaving out its last sentences is enough. */
-export function composed(parts: Parts, mostWords: number): string {
-  let kept: Parts = {
+/** The advice as Markdown, no longer than it may be if leaving out its last sentences is enough. */
+export function composed(parts: AdviceParts, mostWords: number): string {
+  let kept: AdviceParts = {
     opening: withoutHeadings(parts.opening),
     steps: parts.steps.map(bareStep).filter(Boolean).slice(0, MOST_STEPS),
     closing: withoutHeadings(parts.closing),

@@ -43,7 +43,7 @@ function readingOf(label: string, value: string): Reading {
   return { ...CALM, level: /^d(?:ud|oub)/i.test(label) ? "ASK" : "NOTICE", dangers };
 }
 
-/** The mark at the beginning of a line, in any dress, and what follows up to the end of the line or sentence. */
+/** The mark at the beginning of a line, in any dress, and the text up to the end of the line or sentence. */
 const FIELD =
   /^[^\p{L}\p{N}\n]{0,12}(peligros?|riesgos?|dangers?|dudas?|doubts?)[^\p{L}\p{N}\n:=]{0,6}[:=]((?:(?!\.\s)[^\n])*)(?:\.(?=\s))?/gimu;
 const IS_LABEL = /^(?:peligros?|riesgos?|dangers?|dudas?|doubts?)$/i;
@@ -65,7 +65,7 @@ function fromLines(answer: string): Flagged {
 
 const withoutFences = (answer: string) => answer.replace(FENCE, "").trim();
 
-/** What a model flagged in lines of its answer, and the answer without them and without fences. */
+/** The dangers that a model flagged in lines of its answer, and the answer without them and without fences. */
 export function takeDangerLines(answer: string): Flagged {
   const { reading, rest } = fromLines(withoutFences(answer.replaceAll("\r\n", "\n")));
   return { reading, rest: withoutFences(rest) };
@@ -81,7 +81,7 @@ const IS_DOUBT = /^(?:dud|doubt|ask|posible|medi|baj|low)/;
 const keyIn = ([name, value]: [string, Loose]) =>
   dangersIn(name).length > 0 && AFFIRMATION.test(fold(textOf(value))) ? name : textOf(value);
 
-/** What a model flagged in a field of an object: keys alone, or keys with a level. */
+/** The dangers that a model flagged in a field of an object: keys alone, or keys with a level. */
 export function readDangerValue(label: string, value: Loose | undefined): Reading {
   if (!(value instanceof Map)) return readingOf(label, textOf(value));
   const entries = [...value];

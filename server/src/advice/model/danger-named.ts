@@ -22,7 +22,7 @@ const NAMED: [Danger, RegExp][] = [
   ["HARM_TO_OTHERS", /\b(hacer(le)? dano a (alguien|otr[oa]s?|otra persona|los demas))\b/],
 ];
 
-/** A line that a model names to the person, where it means a danger and not an illness of the body. */
+/** A helpline that a model names stands for a danger, unless the answer is about an illness of the body. */
 const VIOLENCE_LINE = /\b016\b/;
 const CRISIS_LINE =
   /\b(024|988|717 ?003 ?717|telefono de la esperanza|(linea|telefono) (de|para) (crisis|la vida|prevencion|ayuda|emergencias?|atencion))\b/;
@@ -60,7 +60,7 @@ function readSentence(sentence: string): Reading {
 
 const isOvercome = (sentence: string) => OVERCOME.test(fold(sentence));
 
-/** What only several sentences together say is a question. */
+/** A danger that only several sentences together tell is a question. */
 function readTogether(sentences: readonly string[]): Reading {
   const { level, dangers } = readByLexicon(sentences.filter((sentence) => !isOvercome(sentence)).join("\n"));
   return level === "NOTICE" ? { ...CALM, level: "ASK", dangers } : CALM;

@@ -102,6 +102,6 @@ export function dayPrompt({ feeling, description, country, withheld }: DayForMod
     ...(place ? [`País: ${place}.`] : []),
     `Lo que ha escrito:\n${asData(written)}`,
   ].join("\n");
-  // What is suggested and named may well stand in a good answer: only the rules are secret.
+  // A good answer may well repeat a practice or a topic: only the rules are secret.
   return { system: SYSTEM, user, secret: RULES, form: SCHEMA };
 }

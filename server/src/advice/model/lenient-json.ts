@@ -1,5 +1,5 @@
 // Models write JSON that is nearly right: cut off at the end, with line breaks or quotes inside a text, a comma too many.
-// This reads what is there, in one pass, and never fails.
+// This reads everything that is there in one pass, and never fails.
 
 export type Loose = string | Loose[] | Map<string, Loose>;
 

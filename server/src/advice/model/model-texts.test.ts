@@ -33,7 +33,7 @@ describe("what is withheld from a model", () => {
     "dormí 4 horas y a las 3:15 seguía igual",
     "cobré 1.200 euros, 50 menos que en 2025",
     "(la verdad) llevo 10-12 días así",
-    // What only a reader could tell is not taken out, and the consent says that the text is sent.
+    // Only a reader could tell these: they are not taken out, and the consent says that the text is sent.
     "discutí con Marta en la calle Mayor",
   ])("keeps «%s» as it is", (text) => {
     expect(withhold(text)).toBe(text);

@@ -41,7 +41,7 @@ async function newConsenting(name: (typeof PEOPLE)[number], place: number): Prom
   return person;
 }
 
-/** What of a person could be found in what was sent since the last look. */
+/** Personal details that were found in the requests since the last call. */
 function foundOf(person: Person): string[] {
   const own = wordsOf(`${person.name.firstName} ${person.name.lastName}`).filter(
     (word) => word.length > 1 && !LITTLE.includes(word),

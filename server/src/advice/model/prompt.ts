@@ -1,14 +1,14 @@
 import type { Feeling } from "@senda/contract/records";
 import type { JSONValue } from "ai";
 
-// Instructions and data never share a message: what a person wrote goes between marks, as data, with the marks
-// removed from it. That slows an injection down and no more; what makes it harmless is that the model can do
+// Instructions and data never share a message: the text of a person goes between marks, as data, with the marks
+// removed from it. That slows an injection down and no more; it is harmless because the model can do
 // nothing, knows no person, and has its answer checked.
 
 /** The form of an answer, as `response_format` takes it: plain data of JSON Schema. */
 export type AnswerSchema = { name: string; schema: { [name: string]: JSONValue } };
 
-/** `secret` is what an answer must not repeat: our rules, and not what an editor wants said. */
+/** An answer must not repeat `secret`, our rules; it may repeat the instructions of an editor. */
 export type Prompt = { system: string; user: string; secret: string; form?: AnswerSchema };
 
 const OPEN = "<<<DATOS";
@@ -23,7 +23,7 @@ export const FEELINGS: Record<Feeling, string> = {
   TERRIBLE: "Terrible",
 };
 
-/** An editor's text is an instruction, but it must not look like the marks around what a person wrote. */
+/** An editor's text is an instruction, but it must not look like the marks around a text of a person. */
 export const withoutMarks = (text: string) => text.replaceAll("<<<", "").replaceAll(">>>", "");
 
 export const asData = (text: string) => `${OPEN}\n${withoutMarks(text).slice(0, MOST_CHARACTERS)}\n${CLOSE}`;

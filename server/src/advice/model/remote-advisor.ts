@@ -4,11 +4,10 @@ import { readingsThatHold } from "@senda/contract/reading-rules";
 import { APICallError, generateText, type LanguageModel } from "ai";
 import { apart, measured } from "../../platform/metrics/telemetry.ts";
 import { type Advice, type Advisor, NoAdvice, type QuizToAnalyse } from "../advisor/advisor.ts";
-import { AnswerForms, formOptions } from "./answer-forms.ts";
 import { type Demands, QUIZ_FORM } from "./check-advice.ts";
 import type { CheckedAnswer } from "./check-answer.ts";
 import type { DayForModel } from "./day-prompt.ts";
-import type { Prompt } from "./prompt.ts";
+import type { AnswerSchema, Prompt } from "./prompt.ts";
 import type { QuizForModel } from "./quiz-prompt.ts";
 
 export interface RemoteSettings {
@@ -18,7 +17,7 @@ export interface RemoteSettings {
   timeoutMs: number;
 }
 
-/** What all processes share: the calls of a day, and a rest for an endpoint that keeps failing. */
+/** Shared by all processes: the calls of a day, and a pause for an endpoint that keeps failing. */
 export interface ModelCalls {
   take(): Promise<"taken" | "spent" | "resting">;
   succeeded(): Promise<void>;
@@ -45,7 +44,7 @@ const CALLING = {
   },
 } as const;
 
-/** A part of no request: that a model was asked, or not, tells what its text was read to be. */
+/** Outside of the trace of the request: whether a model was asked tells something about the text. */
 const measureCall = (call: () => Promise<Advice>) => apart(() => measured(CALLING, call));
 
 const PROVIDER = "senda";
@@ -124,7 +123,7 @@ export function remoteAdvisor(settings: RemoteSettings, { reader, calls }: Remot
   };
 }
 
-/** What the person told, and what the editor wants said to them. */
+/** The words of the person and of the editor: an answer may name an illness that they name. */
 function mayBeNamed({ questions, readings, responses }: Pick<QuizToAnalyse, "questions" | "readings" | "responses">) {
   const toSay = readingsThatHold({ questions, readings }, responses).map(({ text }) => text);
   return [...responses.flatMap(({ answer }) => answer), ...toSay].join("\n");
@@ -162,3 +161,40 @@ const reasonOf = (error: unknown) => {
   if (APICallError.isInstance(error)) return `status ${error.statusCode ?? "none"}`;
   return error instanceof Error ? error.name : "unknown";
 };
+
+/** How an endpoint is asked for JSON, the strictest first. Many take only some of it, and say so by refusing. */
+const forms = ["json_schema", "json_object", "plain"] as const;
+type FormName = (typeof forms)[number];
+
+/** A key that is missing or not allowed, a slow or busy server: another form would not help. */
+const NOT_OF_FORM = new Set([401, 402, 403, 404, 408, 409, 429]);
+
+const isRefused = (error: unknown) =>
+  APICallError.isInstance(error) &&
+  error.statusCode !== undefined &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500 &&
+  !NOT_OF_FORM.has(error.statusCode);
+
+/** Learns from its errors which form an endpoint takes. The prompt asks for the same object in words. */
+export class AnswerForms {
+  #name: FormName = "json_schema";
+
+  current(schema: AnswerSchema | undefined): FormName {
+    return schema ? this.#name : "plain";
+  }
+
+  /** Whether the same question is worth asking without a form. */
+  learnFrom(error: unknown, used: FormName): boolean {
+    if (used === "plain" || !isRefused(error)) return false;
+    // Of several calls at once the first has learnt it.
+    if (used === this.#name) this.#name = forms[forms.indexOf(used) + 1] ?? "plain";
+    return true;
+  }
+}
+
+export function formOptions(name: FormName, form: AnswerSchema | undefined) {
+  if (name === "plain" || !form) return {};
+  if (name === "json_object") return { response_format: { type: name } };
+  return { response_format: { type: name, json_schema: { name: form.name, schema: form.schema, strict: true } } };
+}

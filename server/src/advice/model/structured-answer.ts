@@ -6,9 +6,9 @@ import { type PageTone, pageTones } from "./day-prompt.ts";
 import { type Loose, looseObjectIn } from "./lenient-json.ts";
 
 // A model is asked for one JSON object. It may come in a fence, with words around it, with fields in Spanish, inside
-// another object, broken, or not at all: what can be read is used, and the rest is a text like any other.
+// another object, broken, or not at all: the readable fields are used, and the rest is a text like any other.
 
-export interface Parts {
+export interface AdviceParts {
   opening: string;
   steps: string[];
   closing: string;
@@ -16,13 +16,13 @@ export interface Parts {
 
 export interface StructuredAnswer {
   reading: Reading;
-  /** Null where the answer is a text without fields. */
-  parts: Parts | null;
+  /** Null if the answer is a text without fields. */
+  parts: AdviceParts | null;
   topics: string[];
   tone: PageTone | null;
-  /** Everything that it says, also what is not shown. */
+  /** All of its text, shown or not. */
   said: string;
-  /** The text, where there are no fields. */
+  /** The text, if there are no fields. */
   rest: string;
 }
 

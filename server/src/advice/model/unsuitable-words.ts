@@ -9,11 +9,11 @@ const DISMISSAL =
 /** «Ustedes» is how most countries speak to several people. */
 const FORMAL = /(?<!\bde )\busted\b/;
 
-/** What is said to be done with a feeling. «No hace falta que seas fuerte» and «no tienes que ser fuerte» are kind. */
+/** Orders about a feeling. «No hace falta que seas fuerte» and «no tienes que ser fuerte» are kind. */
 const COMFORT =
   /\b((?<!no )(?:tienes|hay) que (?:ser fuerte|ser positiv\w+|pensar en positivo|mirar el lado bueno|seguir adelante|pasar pagina)|(?<!de )se (?:fuerte|positiv[oa]|valiente)|hazte fuerte|piensa en positivo|mira el lado (?:bueno|positivo)|ve el lado (?:bueno|positivo)|arriba (?:ese|el) animo|echale (?:ganas|animos?)|levanta el animo|tu puedes con todo|puedes con todo|nada te detiene|no llores|no estes triste|no te preocupes por nada|deja de preocuparte|deja de pensar en eso|lo superaras|vas a superarlo|lo vas a superar|todo (?:va a (?:estar|salir) bien|saldra bien|estara bien|se arreglara|mejorara)|el tiempo (?:lo )?cura todo|el tiempo todo lo cura|no hay mal que por bien no venga|podria (?:ser|haber sido) peor|hay gente (?:que esta )?peor|otras personas (?:estan|lo pasan) peor|ya tendras otr[oa]|ya (?:vendra|llegara) otr[oa]|esta en un lugar mejor|dios sabe (?:por que|lo que) hace|era su hora|por algo (?:pasan|suceden) las cosas|las cosas pasan por algo|es cuestion de actitud|todo esta en tu mente|solo (?:es|son) (?:nervios|imaginaciones tuyas)|no tienes motivos?|deberias (?:estar agradecid|alegrarte|superar))\w*\b/;
 
-/** What no advice says, also that of a model. */
+/** Words that no advice uses, not even that of a model. */
 export function unkindWords(text: string): string[] {
   const plain = fold(text);
   const faults: string[] = [];
@@ -22,7 +22,7 @@ export function unkindWords(text: string): string[] {
   return faults;
 }
 
-/** What cheers up or explains away. Our own texts name some of it to say that no one has to bear it. */
+/** Words that cheer up or explain away. Our own texts quote some, to say that no one has to bear them. */
 export const emptyComfort = (text: string): string[] => (COMFORT.test(fold(text)) ? ["cheerleading"] : []);
 
 /** Our own texts are read by everyone: they name no diagnosis and no medicine at all. */

@@ -1,8 +1,8 @@
 import { fold } from "../spanish/fold.ts";
 
-// What names or reaches a person is taken out before a text leaves: addresses, phones, links, handles, documents, ids and
-// every long number, and the writer's own names. What only a reader could tell stays: names of other people, of firms and
-// places, streets. That is why it takes a separate consent for a text to leave.
+// Before a text leaves, everything that names or reaches a person is removed: addresses, phones, links, handles,
+// documents, ids and every long number, and the writer's own names. Details that only a reader could tell stay: names
+// of other people, of firms and places, streets. For this reason a text leaves with a separate consent only.
 
 // Each begins where a word begins and is bounded: a text of one endless word must not hold up other texts.
 const PERSONAL: [RegExp, string][] = [

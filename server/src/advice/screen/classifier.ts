@@ -1,19 +1,20 @@
+import { notions } from "content:crisis";
 import type { CareLevel, Danger } from "@senda/contract/care";
-import { type Features, featuresOf } from "../classifier/features.ts";
-import type { FoundNotion } from "../classifier/notions.ts";
+import { type Features, featuresOf, SLOTS } from "../classifier/features.ts";
+import type { Fitted, Model } from "../classifier/model.ts";
+import { type FoundNotion, notionFinder } from "../classifier/notions.ts";
 import { scoresOf, shareOfEach } from "../classifier/scores.ts";
-import { type Calibration, type DangerModel, lexiconSlots, type Thresholds } from "./danger-model.ts";
-import { type Tone, toneOfKind } from "./kinds.ts";
+import { type LineTone, toneOfKind } from "./kinds.ts";
 
 // The second reader: a frozen classifier, trained on content/crisis/corpus. It says how much more likely danger is than
 // an ordinary day, and which danger. The same text always gets the same numbers.
 
 /** The share of each tone, all together 1. */
-type Shares = ReadonlyMap<Tone, number>;
+type Shares = ReadonlyMap<LineTone, number>;
 
 function sharesOf({ header }: DangerModel, scores: Float64Array): Shares {
   const ofKinds = shareOfEach(scores);
-  const shares = new Map<Tone, number>();
+  const shares = new Map<LineTone, number>();
   for (let kind = 0; kind < ofKinds.length; kind++) {
     const tone = toneOfKind.get(header.kinds[kind] ?? "") ?? "ordinary";
     shares.set(tone, (shares.get(tone) ?? 0) + (ofKinds[kind] ?? 0));
@@ -70,7 +71,7 @@ export function examine(model: DangerModel, features: Features, found: readonly 
   return { ask: raw("ask"), notice: raw("notice"), dangers: dangersIn(telling), sure: sureDangersIn(telling) };
 }
 
-const isDanger = (tone: Tone): tone is Danger => tone !== "ordinary" && tone !== "trigger";
+const isDanger = (tone: LineTone): tone is Danger => tone !== "ordinary" && tone !== "trigger";
 
 const SURE = 0.5;
 const sureDangersIn = (all: readonly Shares[]): Danger[] => [
@@ -79,7 +80,7 @@ const sureDangersIn = (all: readonly Shares[]): Danger[] => [
   ),
 ];
 
-/** A danger is named where it is at least half as likely as the likeliest. */
+/** A danger is named if it is at least half as likely as the likeliest. */
 const NAMED_FROM = 0.5;
 
 function dangersIn(all: readonly Shares[]): Danger[] {
@@ -114,15 +115,15 @@ export function classify(
   };
 }
 
-/** A bare sentence that the lexicon finds is asked about only where the whole text is read as the very opposite. */
+/** A bare sentence that the lexicon finds is asked about only if the whole text is read as the very opposite. */
 const BARE_CALM = -2.5;
 
-export interface FoundByLexicon {
+interface FoundByLexicon {
   found: readonly Danger[];
   isBare: boolean;
 }
 
-/** What both readers say together. */
+/** The level that both readers give together. */
 export function levelOf(
   thresholds: Thresholds,
   { found, isBare }: FoundByLexicon,
@@ -132,3 +133,34 @@ export function levelOf(
   if (found.length > 0) return notice >= (isBare ? BARE_CALM : thresholds.calm) ? "NOTICE" : "ASK";
   return ask >= thresholds.ask ? "ASK" : null;
 }
+
+/** Written by `npm run crisis:train`. */
+export interface DangerHeader extends Fitted {
+  /** Danger against an ordinary day, and danger against everything calm. */
+  ask: Calibration;
+  notice: Calibration;
+  thresholds: Thresholds;
+}
+export type DangerModel = Model<DangerHeader>;
+/** How scores become the logarithm of odds: of a short text, and of a page with its windows. */
+export interface Calibration {
+  short: [score: number, bias: number];
+  page: [whole: number, highest: number, doublings: number, bias: number];
+}
+export interface Thresholds {
+  /** From here on a text is asked about. */
+  ask: number;
+  /** From here on it gets a notice. */
+  notice: number;
+  /** Below this, a finding of the lexicon is asked about instead. */
+  calm: number;
+}
+
+/** Words that mean the same danger or the same calm thing (content/crisis/notions.txt). */
+export const findDangerNotions = notionFinder(notions);
+
+const LEXICON_DANGERS: readonly Danger[] = ["SELF_HARM", "VIOLENCE", "SOMEONE_ELSE"];
+
+/** The findings of the lexicon are features too. */
+export const lexiconSlots = (dangers: readonly Danger[]) =>
+  dangers.flatMap((danger) => (LEXICON_DANGERS.includes(danger) ? SLOTS + LEXICON_DANGERS.indexOf(danger) : []));

@@ -1,9 +1,9 @@
 import type { Danger } from "@senda/contract/care";
 
-export type Tone = Danger | "ordinary" | "trigger";
+export type LineTone = Danger | "ordinary" | "trigger";
 
-/** What each kind of the corpus tells of: a danger, an ordinary day, or a calm one with words that sound like danger. */
-export const toneOfKind: ReadonlyMap<string, Tone> = new Map<string, Tone>([
+/** The tone of each kind of the corpus: a danger, an ordinary day, or a calm one with words that sound like danger. */
+export const toneOfKind: ReadonlyMap<string, LineTone> = new Map<string, LineTone>([
   ["wish-to-die", "SELF_HARM"],
   ["plan-and-means", "SELF_HARM"],
   ["farewell", "SELF_HARM"],

@@ -4,7 +4,7 @@ import { corpusSentences } from "../../../test/advice.ts";
 import { crisisControls, crisisPayloads } from "../../../test/hostile-texts.ts";
 import { combinedReading, type Reading } from "../advisor/advisor.ts";
 import { normalise } from "../spanish/normalise.ts";
-import { Page } from "../spanish/phrase.ts";
+import { NormalisedText } from "../spanish/phrase.ts";
 import { readByLexicon } from "./lexicon-reader.ts";
 import { compileCombinations, hasCombination } from "./lexicons.ts";
 import { screenAnswer } from "./quiz.ts";
@@ -175,7 +175,7 @@ describe("a combination", () => {
     ["las pastillas de la tos de mi abuela están en el cajón y hay platos suficientes", false],
     ["fui a la farmacia: hay pastillas suficientes", false],
   ])("needs both notions near each other and no harmless meaning: %s", (text, isFound) => {
-    expect(hasCombination(new Page(normalise(text)), list)).toBe(isFound);
+    expect(hasCombination(new NormalisedText(normalise(text)), list)).toBe(isFound);
   });
 });
 

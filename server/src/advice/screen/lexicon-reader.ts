@@ -3,7 +3,7 @@ import { limits } from "@senda/contract/limits";
 import { CALM, type Reading } from "../advisor/advisor.ts";
 import { fold, MOST_GROWTH } from "../spanish/fold.ts";
 import { normalise } from "../spanish/normalise.ts";
-import { found, matches, Page, without } from "../spanish/phrase.ts";
+import { found, matches, NormalisedText, without } from "../spanish/phrase.ts";
 import { inFirstPerson } from "./first-person.ts";
 import * as lists from "./lexicons.ts";
 import { hasCombination } from "./lexicons.ts";
@@ -16,7 +16,7 @@ import { hasCombination } from "./lexicons.ts";
 const LONGEST = Math.max(limits.diaryText, limits.answerText);
 const LONGEST_FOLDED = MOST_GROWTH * LONGEST;
 
-const joined = (page: Page, sentences: Page[]) =>
+const joined = (page: NormalisedText, sentences: NormalisedText[]) =>
   page.part(
     sentences
       .map(({ text }) => text)
@@ -31,11 +31,11 @@ export const isTooLong = (text: string) =>
   text.length > LONGEST && (text.length > LONGEST_FOLDED || fold(text).length > LONGEST_FOLDED);
 
 export function readByLexicon(text: string, normalised = normalise(text)): Reading {
-  const page = new Page(normalised);
+  const page = new NormalisedText(normalised);
   const reading = readPage(page);
   if (reading.level) return reading;
   const inOneLine = text.includes("\n") ? normalise(text.replace(/\s+/g, " ")) : normalised;
-  const again = inOneLine === normalised ? reading : readPage(new Page(inOneLine));
+  const again = inOneLine === normalised ? reading : readPage(new NormalisedText(inOneLine));
   if (again.level) return again;
   if (isAboutWriter(text, page)) return notice(["SELF_HARM"]);
   return again;
@@ -44,16 +44,16 @@ export function readByLexicon(text: string, normalised = normalise(text)): Readi
 const SENTENCES = /(?<=[.!?\n])/;
 
 /** Many say "tú" of themselves ("te preguntas si vale la pena vivir"); words to another person are not that. */
-function isAboutWriter(text: string, page: Page): boolean {
+function isAboutWriter(text: string, page: NormalisedText): boolean {
   const turned = text.split(SENTENCES).flatMap((sentence) => {
     const own = inFirstPerson(sentence);
     return own === sentence ? [] : own;
   });
   if (turned.length === 0 || matches(page, lists.saidToAnother)) return false;
-  return readSelfHarm(withoutExclusions(new Page(normalise(turned.join(" "))))).isFound;
+  return readSelfHarm(withoutExclusions(new NormalisedText(normalise(turned.join(" "))))).isFound;
 }
 
-function readPage(page: Page): Reading {
+function readPage(page: NormalisedText): Reading {
   const own = withoutExclusions(page);
   const isInflicted = matches(own, lists.selfInflicted);
   const suffered = without(isInflicted ? without(own, lists.selfInflicted) : own, lists.violenceIdioms);
@@ -65,8 +65,8 @@ function readPage(page: Page): Reading {
   return dangers.length > 0 ? notice(dangers) : { ...CALM, isHeavy: signalWeight(own) > 0 };
 }
 
-/** The text without a wish to live and without what is long over. A denial of a plan or a "pero" stays in. */
-function withoutExclusions(page: Page): Page {
+/** The text without a wish to live and without events that are long over. A denial of a plan or a "pero" stays in. */
+function withoutExclusions(page: NormalisedText): NormalisedText {
   const isOver = matches(page, lists.overcome) && !matches(page, lists.stillPresent);
   const kept = page.sentences().filter((sentence) => !(isOver && matches(sentence, lists.longAgo)));
   return joined(
@@ -75,7 +75,7 @@ function withoutExclusions(page: Page): Page {
   );
 }
 
-function readSelfHarm(page: Page): { isFound: boolean; isOfPersonNear: boolean } {
+function readSelfHarm(page: NormalisedText): { isFound: boolean; isOfPersonNear: boolean } {
   const told = without(page, lists.selfHarmIdioms);
   const own = withoutQuotes(told);
   const isNear = told
@@ -92,18 +92,20 @@ function readSelfHarm(page: Page): { isFound: boolean; isOfPersonNear: boolean }
   return { isFound, isOfPersonNear: isNear && !isSaid };
 }
 
-const withoutQuotes = (page: Page) =>
+const withoutQuotes = (page: NormalisedText) =>
   joined(
     page,
-    page.sentences().filter((sentence) => !matches(sentence, lists.quotedWords) || matches(sentence, lists.ownWords)),
+    page
+      .sentences()
+      .filter((sentence) => !matches(sentence, lists.quotedWords) || matches(sentence, lists.saidInOwnWords)),
   );
 
-function signalWeight(page: Page): number {
+function signalWeight(page: NormalisedText): number {
   const signals = lists.weightedSignals.filter(({ phrases }) => matches(page, phrases));
   return signals.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-function namesDeath(page: Page): boolean {
+function namesDeath(page: NormalisedText): boolean {
   return page.sentences().some((sentence) => {
     if (matches(sentence, lists.aboutTheWorld) || matches(sentence, lists.helpIsThere)) return false;
     if (matches(sentence, lists.deathNamed) && !matches(sentence, lists.deathOfOthers)) return true;
@@ -112,13 +114,13 @@ function namesDeath(page: Page): boolean {
   });
 }
 
-const isFarewell = (page: Page) =>
+const isFarewell = (page: NormalisedText) =>
   found(page, lists.saidOnLeaving).length >= 2 && !matches(page, lists.harmlessFarewell);
 
 const BARE = 10;
 
 /** A sentence of so few words that it has nothing around it to make it harmless: "me voy a suicidar". */
 export const hasBareDanger = (normalised: string) =>
-  new Page(normalised)
+  new NormalisedText(normalised)
     .sentences()
     .some((sentence) => sentence.text.trim().split(" ").length <= BARE + 1 && readPage(sentence).level !== null);

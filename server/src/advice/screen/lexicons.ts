@@ -1,5 +1,5 @@
 import { lexicons, signals } from "content:crisis";
-import { compile, found, type Groups, type Page, type Phrase } from "../spanish/phrase.ts";
+import { compile, found, type Groups, type NormalisedText, type Phrase } from "../spanish/phrase.ts";
 
 // Risk is often told without any telling sentence: pills in one, "son suficientes" in the next. A combination is a few
 // notions that mean little alone and much side by side, in any order and across sentences (content/crisis/combined.txt).
@@ -35,7 +35,7 @@ interface Span {
   to: number;
 }
 
-function spansOf(page: Page, counts: Uint32Array, phrases: Phrase[]): Span[] {
+function spansOf(page: NormalisedText, counts: Uint32Array, phrases: Phrase[]): Span[] {
   const spans = found(page, phrases).flatMap(({ expression }) =>
     [...page.text.matchAll(expression)].map((match) => ({
       from: counts[match.index] ?? 0,
@@ -54,7 +54,7 @@ function nearTo(anchors: Span[], others: Span[], near: number): Span[] {
   });
 }
 
-export function hasCombination(page: Page, list: readonly Combination[]): boolean {
+export function hasCombination(page: NormalisedText, list: readonly Combination[]): boolean {
   const counts = wordCounts(page.text);
   const mayBeIn = (notion: Phrase[]) => page.candidates(notion).length > 0;
   return list.some(({ all, near, unless }) => {
@@ -96,7 +96,7 @@ export const violenceIdioms = excluded("violence idioms");
 export const aboutTheWorld = excluded("about the world");
 export const aboutAnotherPerson = excluded("about another person");
 export const quotedWords = excluded("quoted words");
-export const ownWords = excluded("own words");
+export const saidInOwnWords = excluded("own words");
 export const saidToAnother = excluded("said to another person");
 export const helpIsThere = excluded("help is there");
 export const notInEarnest = [...quotedWords, ...helpIsThere, ...excluded("in jest")];

@@ -6,7 +6,7 @@ import { inFirstPerson } from "./first-person.ts";
 const NO = /^(no|nunca|jamas|para nada|en absoluto|ningun[oa]?|nada|0)\b/;
 const BEGINNING = 40;
 
-/** Which readers read a text: the classifier knows no questions, only what people write. */
+/** Which readers read a text: the classifier knows no questions, only texts of people. */
 export type Readers = "both" | "lexicon";
 
 type Read = (text: string, by?: Readers) => Promise<Reading>;
@@ -19,7 +19,7 @@ function affirms(question: QuizQuestion, answer: QuizAnswer): boolean {
 const ownWords = (question: QuizQuestion, answer: QuizAnswer) =>
   question.type === "text" || question.type === "range" ? "" : [answer].flat().join(". ");
 
-/** What an answer says by itself, and the question that it affirms in the first person; each may be empty. */
+/** The words of an answer, and the question that it affirms in the first person; each may be empty. */
 export function statementOf(question: QuizQuestion, answer: QuizAnswer): { said: string; affirmed: string } {
   const isAffirmed = question.type !== "text" && affirms(question, answer);
   return { said: ownWords(question, answer), affirmed: isAffirmed ? inFirstPerson(question.question) : "" };

@@ -5,7 +5,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readCorpus } from "../../../../tools/content/corpus.ts";
 import { Sources } from "../../../../tools/content/sources.ts";
 import { pageOutcomes } from "../../../../tools/training/crisis/commands.ts";
-import { type Outcome, type PageOutcome, pageTableOf, tablesOf } from "../../../../tools/training/crisis/report.ts";
+import {
+  type DangerOutcome,
+  dangerTables,
+  type PageOutcome,
+  pageTableOf,
+} from "../../../../tools/training/crisis/report.ts";
 import { toneOfKind } from "./kinds.ts";
 import { readByLexicon } from "./lexicon-reader.ts";
 import { screen } from "./screen.ts";
@@ -14,13 +19,13 @@ const content = fileURLToPath(new URL("../../../../content", import.meta.url));
 const dangerKinds = [...toneOfKind].flatMap(([kind, tone]) => (tone === "ordinary" || tone === "trigger" ? [] : kind));
 
 describe("both readers on the test part of the corpus", () => {
-  let outcomes: Outcome[] = [];
+  let outcomes: DangerOutcome[] = [];
   let pages: PageOutcome[] = [];
   beforeAll(() => {
     pages = pageOutcomes(content);
     outcomes = readCorpus(new Sources(content), "test").map((line) => ({ ...line, found: screen(line.text).level }));
   });
-  type Found = Pick<Outcome, "found">;
+  type Found = Pick<DangerOutcome, "found">;
   const share = (list: readonly Found[], isHit: (outcome: Found) => boolean) => list.filter(isHit).length / list.length;
   const isTouched = ({ found }: Found) => found !== null;
   const isNotice = ({ found }: Found) => found === "NOTICE";
@@ -66,7 +71,7 @@ describe("both readers on the test part of the corpus", () => {
 
   it("reach what docs/safety.md says", () => {
     const page = readFileSync(new URL("../../../../docs/safety.md", import.meta.url), "utf8");
-    expect(page).toContain(tablesOf(outcomes));
+    expect(page).toContain(dangerTables(outcomes));
     expect(page).toContain(pageTableOf(pages));
   });
 });

@@ -6,12 +6,11 @@ import { unpacked } from "../classifier/model.ts";
 import { type FoundNotion, withoutStops } from "../classifier/notions.ts";
 import { normalise } from "../spanish/normalise.ts";
 import { namedTopic, type PageTopics, readDay, topicsOf } from "../topics/read-day.ts";
-import { type Classified, classify, levelOf } from "./classifier.ts";
-import { type DangerHeader, findDangerNotions } from "./danger-model.ts";
+import { type Classified, classify, type DangerHeader, findDangerNotions, levelOf } from "./classifier.ts";
 import { hasBareDanger, isTooLong, readByLexicon } from "./lexicon-reader.ts";
 import { type Readers, statementOf } from "./quiz.ts";
 
-// Two readers, one answer. The lexicon is the floor: what it finds is never silence, but where the classifier finds the
+// Two readers, one answer. The lexicon is the floor: its findings are never passed over, but if the classifier finds the
 // text clearly calm (a recovery, a denial, a film) it is a question instead of a notice.
 
 /** Fewer words than the corpus has lines of ("Solo", "Con mi padre") are read by the lexicon alone. */
@@ -21,13 +20,13 @@ const FEWEST_WORDS = 4;
 const FAINT = 0.5;
 
 /**
- * What it takes from the odds of a danger that the lexicon does not find when the page is surely about one of the topics of
+ * Subtracted from the odds of a danger that the lexicon does not find if the page is surely about one of the topics of
  * advice: two of three calm pages are, and one of eight that tell of danger.
  */
 const ABOUT_TOPIC = 1.5;
 /** Topics that name how a day feels and not what it was about. */
 const VAGUE_TOPICS = new Set(["anxiety", "panic", "low-mood", "self-criticism", "loneliness", "tiredness"]);
-/** Topics that make no page calmer: a loss, a mood, what is done to a person or to their body. */
+/** Topics that make no page calmer: a loss, a mood, harm to a person or to their body. */
 const NEAR_DANGER = new Set(
   [
     "pregnancy-loss baby-death partner-death parent-death death anniversary breakup",
@@ -69,11 +68,11 @@ function withEvidence(dangers: readonly Danger[], { notions }: Words): Danger[] 
 
 interface Screened {
   reading: Reading;
-  /** Null where what was found needs no other answer than help. */
+  /** Null if the finding needs no other answer than help. */
   topics: PageTopics | null;
 }
 
-/** Reads a page once: for danger and, where the lexicon finds none, for what it is about. */
+/** Reads a page once: for danger and, if the lexicon finds none, for what it is about. */
 function screenPage(text: string, by: Readers = "both"): Screened {
   if (isTooLong(text)) return { reading: UNREAD, topics: null };
   const normalised = normalise(text);
@@ -92,7 +91,7 @@ function screenPage(text: string, by: Readers = "both"): Screened {
 
 export const screen = (text: string, by?: Readers): Reading => screenPage(text, by).reading;
 
-/** Also what an advice is made from, unless a notice takes its place. */
+/** With the topics for an advice, unless a notice takes its place. */
 export function readEntry(text: string): Reading {
   const { reading, topics } = screenPage(text);
   return topics && reading.level !== "NOTICE" ? { ...reading, page: readDay(text, topics) } : reading;
@@ -107,8 +106,8 @@ function confirmed(reading: Reading, normalised: string, words: Words): Reading 
 }
 
 /**
- * What the classifier finds alone. Where it is not sure what the danger is it asks, and the question is the general one: a
- * wrong notice or a wrong question would hurt.
+ * The reading of the classifier alone. If it is not sure which danger there is, it asks the general question: a wrong
+ * notice or a wrong question would hurt.
  */
 function readByClassifier(reading: Reading, words: Words, topic: string | null): Reading {
   const isCalmer = topic !== null && !NEAR_DANGER.has(topic);
@@ -125,7 +124,7 @@ function readByClassifier(reading: Reading, words: Words, topic: string | null):
 
 /**
  * Risk in the answers of a quiz. Each is read by itself, so that no long or harmless answer hides another; and all
- * together where they are short enough, for what is told in pieces.
+ * together if they are short enough, for dangers that are told in pieces.
  */
 export function screenQuiz({ questions, responses }: Pick<QuizToAnalyse, "questions" | "responses">): Reading {
   const given = new Map(responses.map(({ questionId, answer }) => [questionId, answer]));

@@ -17,7 +17,7 @@ const WORD_SIGNS = /[\u3200-\u33ff\ufdfa\ufdfb]/g;
 
 export const MOST_GROWTH = 4;
 
-/** What folding leaves as it is: its own result is folded again where a text is cut into words. */
+/** Characters that folding leaves unchanged: its own result is folded again when a text is cut into words. */
 const PLAIN = /^[ -@[-~\n¡¿«»“”‘’–—€]*$/;
 /** Only capitals and accents are folded here; the rest of Unicode takes the long way. */
 const ORDINARY = /^[ -~\n¡¿«»“”‘’–—€áéíóúüñÁÉÍÓÚÜÑ]*$/;
@@ -77,7 +77,7 @@ const LEET = new Map(Object.entries({ 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7:
 const MOST_KNOWN = 8000;
 const LONGEST_KNOWN = 15;
 
-/** Remembers what short words lead to. Bounded: diary text is private and must not pile up in memory. */
+/** Remembers the results for short words. Bounded: diary text is private and must not pile up in memory. */
 export function knownByWord<T>(find: (word: string) => T): (word: string) => T {
   const known = new Map<string, T>();
   return (word) => {

@@ -107,7 +107,7 @@ function withoutStars(token: string): string {
   return key ?? pieces.join("");
 }
 
-// Words that colour speech and mean nothing: without them "me quiero puro matar wey" is read as what it says.
+// Words that colour speech and mean nothing: without them "me quiero puro matar wey" is read by its meaning.
 const FILLERS = new Set(
   (
     "wey guey we weon weona won wn huevon po pues pos ps neta posta boludo boluda che parce parcero marica literal " +

@@ -37,7 +37,7 @@ export interface Phrase {
   needs: readonly Need[];
 }
 
-/** What a text must contain for a line to match: the choices of its rarest part. Looking for those first is quick. */
+/** A line can match only a text that contains one of these, the choices of its rarest part: they are looked for first. */
 function needsOf(parts: string[]): string[] {
   const choices = parts
     .filter((part) => !/^[~!]|\?$/.test(part) && part !== ".")
@@ -99,7 +99,7 @@ function needFor(written: string): Need {
   return node.need;
 }
 
-/** What a text contains of the needs of all expressions. */
+/** The required words of all expressions that a text contains. */
 class Needs {
   readonly #isThere = new Uint8Array(needCount);
   readonly #candidates = new Map<readonly Phrase[], readonly Phrase[]>();
@@ -125,19 +125,19 @@ class Needs {
   }
 }
 
-/** A normalised text, or a part of one, with what it contains of the needs of all expressions. */
-export class Page {
+/** A normalised text, or a part of one, with the required words of all expressions that it contains. */
+export class NormalisedText {
   constructor(
     readonly text: string,
     private readonly needs = new Needs(text),
   ) {}
 
   /** A part contains no need that the whole does not contain. */
-  part(text: string): Page {
-    return new Page(text, this.needs);
+  part(text: string): NormalisedText {
+    return new NormalisedText(text, this.needs);
   }
 
-  sentences(): Page[] {
+  sentences(): NormalisedText[] {
     return this.text.split(" . ").map((sentence) => this.part(` ${sentence.trim()} . `));
   }
 
@@ -147,13 +147,13 @@ export class Page {
 }
 
 /** The phrases of a list that a page contains. */
-export const found = (page: Page, phrases: readonly Phrase[]): Phrase[] =>
+export const found = (page: NormalisedText, phrases: readonly Phrase[]): Phrase[] =>
   page.candidates(phrases).filter(({ quick }) => quick.test(page.text));
 
-export const matches = (page: Page, phrases: readonly Phrase[]): boolean =>
+export const matches = (page: NormalisedText, phrases: readonly Phrase[]): boolean =>
   page.candidates(phrases).some(({ quick }) => quick.test(page.text));
 
-export const without = (page: Page, phrases: readonly Phrase[]): Page =>
+export const without = (page: NormalisedText, phrases: readonly Phrase[]): NormalisedText =>
   page.part(
     page
       .candidates(phrases)

@@ -1,3 +1,4 @@
+import { topics } from "content:advice";
 import { packedTopics } from "content:classifier";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -6,6 +7,8 @@ import { pageCountries, readPages } from "../../../../tools/content/advice-corpu
 import { Sources } from "../../../../tools/content/sources.ts";
 import { outcomeOf } from "../../../../tools/training/advice/outcomes.ts";
 import {
+  type AdviceOutcome,
+  adviceTables,
   hasFittingLink,
   hasTopic,
   isLinked,
@@ -13,22 +16,20 @@ import {
   isNamed,
   isRight,
   mostRepeated,
-  type Outcome,
-  tablesOf,
 } from "../../../../tools/training/advice/report.ts";
 import { madeFrom, trainingPages } from "../../../../tools/training/advice/train.ts";
-import { digestFile, trainedFrom } from "../../../../tools/training/advice/trained-from.ts";
+import { digestFile, trainingDigest } from "../../../../tools/training/classifier/training-digest.ts";
 import { amount } from "../../../test/amount.ts";
 import { unpacked } from "../classifier/model.ts";
-import { namedTopic, readDay, topicsOf } from "./read-day.ts";
+import { namedTopic, ownWords, readDay, topicsOf } from "./read-day.ts";
 import { wordsToRead } from "./topic-model.ts";
 
 const content = fileURLToPath(new URL("../../../../content", import.meta.url));
-const share = (list: readonly Outcome[], isHit: (outcome: Outcome) => boolean) =>
+const share = (list: readonly AdviceOutcome[], isHit: (outcome: AdviceOutcome) => boolean) =>
   list.filter(isHit).length / list.length;
 
 describe.each(["test", "apart"] as const)("the reader of topics on the %s part of the corpus", (part) => {
-  let outcomes: Outcome[] = [];
+  let outcomes: AdviceOutcome[] = [];
   beforeAll(() => {
     outcomes = readPages(new Sources(content), part).map(outcomeOf);
   });
@@ -53,7 +54,7 @@ describe.each(["test", "apart"] as const)("the reader of topics on the %s part o
 
   it("reaches what docs/advice.md says", () => {
     const page = readFileSync(new URL("../../../../docs/advice.md", import.meta.url), "utf8");
-    expect(page).toContain(tablesOf(outcomes));
+    expect(page).toContain(adviceTables(outcomes));
   });
 });
 
@@ -70,7 +71,8 @@ describe("the corpus of pages", () => {
 
 test("the classifier was made from the corpus as it is: `npm run advice:train` after a change", async () => {
   // Reading every page again takes seconds: it is left out if nothing has changed since the training.
-  const isUnchanged = readFileSync(digestFile(content), "utf8").trim() === (await trainedFrom(content));
+  const isUnchanged =
+    readFileSync(digestFile(content, "advice"), "utf8").trim() === (await trainingDigest(content, "advice"));
   const isMadeAgain = amount({ test: 0, drills: 1 }) === 1 || !isUnchanged;
   if (isMadeAgain) expect(unpacked(packedTopics).header.madeFrom).toBe(madeFrom(trainingPages(content)));
 });
@@ -123,5 +125,32 @@ describe("reading a page", () => {
       expect(isTold(told), told).toBe(true);
     for (const vague of ["todo mal", "No sé.", "no puedo", "Lo de siempre", "qué día horrible", "mal mal mal"])
       expect(isTold(vague), vague).toBe(false);
+  });
+});
+
+describe("the words that a topic was read from", () => {
+  const quoted = (text: string, id: string) => {
+    const topic = topics.find((each) => each.id === id);
+    return topic ? ownWords(text, topic) : undefined;
+  };
+
+  it.each([
+    ["Ayer me despidieron de la fábrica y no sé qué hacer", "dismissal", "Ayer me despidieron de la fábrica"],
+    ["todo bien, pero no he dormido nada.", "sleep", "no he dormido nada"],
+  ])("repeats the words of «%s» that tell the topic, as they were written", (text, id, words) => {
+    expect(quoted(text, id)).toBe(words);
+  });
+
+  it("repeats no more than a clause of eight words", () => {
+    const text = "Mi jefe me despidió ".repeat(20);
+    expect(quoted(text, "dismissal")?.split(" ").length ?? 0).toBeLessThanOrEqual(8);
+  });
+
+  it.each([
+    ["what is not a whole clause", "por fin, a las tres jugó la selección", "football"],
+    ["a longer clause", "Mi jefe de la fábrica nueva me despidió ayer por la tarde delante de todos", "dismissal"],
+    ["what hurts", "Hoy murió mi mamá. Estoy sin palabras", "parent-death"],
+  ])("does not repeat %s", (_, text, id) => {
+    expect(quoted(text, id)).toBe(null);
   });
 });

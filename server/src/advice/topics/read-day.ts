@@ -3,13 +3,12 @@ import { packedTopics } from "content:classifier";
 import type { PageReading } from "../advisor/advisor.ts";
 import { featuresOf } from "../classifier/features.ts";
 import { type Model, unpacked } from "../classifier/model.ts";
-import { hash, words as wordsOf } from "../spanish/fold.ts";
-import { ownWords } from "./own-words.ts";
+import { fold, hash, sound, words as wordsOf } from "../spanish/fold.ts";
 import { findTopicNotions, type Shares, sharesOf, type TopicHeader, wordsToRead } from "./topic-model.ts";
 
-// What a page of the diary is about: a frozen classifier over its words, its phrases and what they mean (notions), trained
-// on content/advice/corpus. A topic is named only from the share that the training found to be enough for it; otherwise no
-// topic is named, because a general answer is better than a wrong one.
+// Finds the topic of a page of the diary with a frozen classifier over its words, its phrases and their meanings (notions),
+// trained on content/advice/corpus. A topic is named only from the share that the training found to be enough for it;
+// otherwise no topic is named, because a general answer is better than a wrong one.
 
 let unpackedModel: Model<TopicHeader> | undefined;
 /** Unpacked when it is first needed: the training imports this file before there is a model. */
@@ -35,7 +34,7 @@ function topicIn(shares: Float64Array): Topic | null {
   return (shares[at] ?? 0) >= (least[at] ?? 1) ? (topicById.get(kinds[at] ?? "") ?? null) : null;
 }
 
-/** What the words of a page, normalised, tell by themselves. */
+/** The reading of the normalised words of a page. */
 export interface PageTopics {
   shares: Shares | null;
   told: ReadonlySet<string>;
@@ -77,4 +76,56 @@ export function namedTopic({ shares }: PageTopics, except: ReadonlySet<string>) 
     named: topicIn(shares.topics)?.id ?? null,
     isTold: told.reduce((sum, share) => sum + share, 0) >= EXPLAINS,
   };
+}
+
+// The words of a page that a topic was read from, as they were written: "me corrieron de la chamba".
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const MOST_WORDS = 8;
+/** A clause ends at one of these, and at any mark between two words. */
+const JOINTS = new Set(
+  "y e o ni pero porque aunque cuando mientras donde hasta entonces que xq q pq si como pues".split(" "),
+);
+/** A clause that begins or ends with one of these is not whole: "a 1 el clásico", "a Beto y". */
+const LITTLE = new Set("a al con de del en es las los para por su sus tan un una ya".split(" "));
+
+const HURTFUL = /^(mori|muri|muer|matar|sangr|asco|odi)/;
+
+interface Written {
+  word: string;
+  start: number;
+  end: number;
+  /** There is a mark between this word and the one before. */
+  isAfterMark: boolean;
+}
+
+function writtenWords(text: string): Written[] {
+  let last = 0;
+  return [...text.matchAll(WORD)].map((match) => {
+    const isAfterMark = /\S/.test(text.slice(last, match.index));
+    last = match.index + match[0].length;
+    return { word: fold(match[0]), start: match.index, end: last, isAfterMark };
+  });
+}
+
+/** The clause with the first expression that tells the topic; null if it is a single word, too long or not whole. */
+export function ownWords(text: string, { toldBy }: Topic): string | null {
+  const written = writtenWords(text);
+  const telling = new Set(toldBy);
+  const found = findTopicNotions(written.map(({ word }) => sound(word)));
+  const first = found.find(({ notion }) => telling.has(notions[notion]?.name ?? ""));
+  if (!first) return null;
+  const isNewClause = (index: number) => {
+    const [before, here] = [written[index - 1], written[index]];
+    return !before || !here || here.isAfterMark || JOINTS.has(before.word) || JOINTS.has(here.word);
+  };
+  let from = first.at;
+  while (!isNewClause(from)) from--;
+  let to = first.at + first.length;
+  while (!isNewClause(to)) to++;
+  const clause = written.slice(from, to);
+  const [start, end] = [clause[0], clause.at(-1)];
+  if (!start || !end || LITTLE.has(start.word) || LITTLE.has(end.word)) return null;
+  if (clause.length < 2 || clause.length > MOST_WORDS || clause.some(({ word }) => HURTFUL.test(word))) return null;
+  return text.slice(start.start, end.end);
 }

@@ -5,7 +5,7 @@ import { notionFinder, withoutStops } from "../classifier/notions.ts";
 import { shareOfEach, wholeScore } from "../classifier/scores.ts";
 import { normalise } from "../spanish/normalise.ts";
 
-/** What `npm run advice:train` writes. The first kinds are topics, the last ones tones. */
+/** Written by `npm run advice:train`. The first kinds are topics, the last ones tones. */
 export interface TopicHeader extends Fitted {
   topicCount: number;
   /** For each topic, the share from which it is named. */

@@ -42,7 +42,7 @@ export const UNCORRECTED: StoredCorrection = {
 
 export interface EditableLine {
   line: ShippedLine;
-  /** What came with the program, or what an added line was added with. */
+  /** The line as it came with the program or, of an added one, as it was added. */
   shipped: ShippedLine;
   isOwn: boolean;
   version: number;
@@ -59,7 +59,7 @@ interface StoredOwnLine {
   line: unknown;
 }
 
-/** After all shipped lines; null where the stored line is none that can be shown. */
+/** After all shipped lines; null if the stored line is none that can be shown. */
 export function ownLine({ id, country, line }: StoredOwnLine, index: number): ShippedLine | null {
   const { data } = HelplineChange.safeParse(line);
   return data ? { ...data, id, country, confidence: "low", order: shippedLines.length + index + 1 } : null;

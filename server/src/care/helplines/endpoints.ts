@@ -1,8 +1,7 @@
 import { versionFrom } from "@senda/contract/errors";
 import { helplines } from "@senda/contract/helplines";
 import type { SliceHandlers } from "../../deps.ts";
-import { addLine } from "./add-line.ts";
-import { changeLine } from "./change-line.ts";
+import { addLine, changeLine } from "./change-line.ts";
 import { currentHelplines, deskLines, lineAnswer } from "./queries.ts";
 
 const NOTHING = { change: {}, reason: "" };

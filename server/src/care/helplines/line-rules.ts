@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export type LineChange = Pick<NewProposal, "action" | "change" | "reason">;
 
-/** The same object where nothing would change. */
+/** The same object if nothing would change. */
 export function changedLine(
   { action, change, reason }: LineChange,
   line: EditableLine,

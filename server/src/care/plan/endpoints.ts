@@ -5,8 +5,7 @@ import { z } from "zod";
 import type { SliceHandlers } from "../../deps.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { conflict, failure } from "../../platform/http/http-error.ts";
-import { decryptPlan, encryptPlan } from "./encrypted-plan.ts";
-import { deletePlan, lockPlan, savePlan, storedPlan } from "./queries.ts";
+import { decryptPlan, deletePlan, encryptPlan, lockPlan, savePlan, storedPlan } from "./queries.ts";
 
 const HOUR_MS = 60 * 60_000;
 const editsLimit = { name: "plan-edit:user", most: 120, windowMs: HOUR_MS };

@@ -1,5 +1,11 @@
+import type { Answer } from "@senda/contract/endpoint";
+import type { PlanSteps, plan } from "@senda/contract/plan";
+import { noSteps } from "@senda/contract/plan-steps";
 import type { Db } from "../../platform/db/open.ts";
 import type { Trx } from "../../platform/db/tables.ts";
+import type { Aad, UserCipher } from "../../platform/vault/vault.ts";
+
+type Plan = Answer<typeof plan.read>;
 
 export interface StoredPlan {
   sealed: Buffer | null;
@@ -32,3 +38,17 @@ export const deletePlan = (db: Db, userId: string) =>
     .where("user_id", "=", userId)
     .where("sealed", "is not", null)
     .execute();
+
+const aad = (userId: string): Aad => ({ table: "plans", row: userId, column: "sealed" });
+
+export const encryptPlan = (cipher: UserCipher, userId: string, steps: PlanSteps, updatedAt: Date): Buffer =>
+  cipher.encrypt(aad(userId), JSON.stringify({ ...steps, updatedAt: updatedAt.toISOString() }));
+
+export function decryptPlan(cipher: UserCipher, userId: string, stored: StoredPlan | undefined): Plan {
+  const version = stored?.version ?? 0;
+  if (!stored?.sealed) return { ...noSteps, version, updatedAt: null };
+  const { updatedAt, ...steps }: PlanSteps & { updatedAt: string } = JSON.parse(
+    cipher.decrypt(aad(userId), stored.sealed),
+  );
+  return { ...steps, version, updatedAt: new Date(updatedAt) };
+}

@@ -8,12 +8,12 @@ const WEEK = weekdays.length;
 
 const clockFormat = formatsByZone("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 
-/** What the clocks of a zone show at an instant, as if it were UTC. */
+/** The time that the clocks of a zone show at an instant, as if it were UTC. */
 const shownIn = (timeZone: string, at: number) =>
   Date.parse(`${clockFormat(timeZone).format(at).replace(" ", "T")}Z`) + (((at % 1_000) + 1_000) % 1_000);
 
 /**
- * The instant at which the clocks of a zone show a time of a day. Where they show it twice, the first; where they skip
+ * The instant at which the clocks of a zone show a time of a day. If they show it twice, the first; if they skip
  * it, as long after the change as the time was after it: 02:30 becomes 03:30.
  */
 function instantAt(day: string, time: string, timeZone: string): Date {
@@ -34,7 +34,7 @@ interface Schedule {
   lastDay: string | null;
 }
 
-/** When the next reminder is due; null where no day is chosen. */
+/** When the next reminder is due; null if no day is chosen. */
 export function nextDue({ time, weekdays: chosen, timeZone, lastDay }: Schedule, after: Date): Date | null {
   const today = dayIn(after, timeZone);
   // One day more than a week: today's hour may be over, and a zone may skip a whole day.

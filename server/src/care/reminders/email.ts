@@ -15,7 +15,7 @@ interface Given {
   stopKey: string;
 }
 
-/** Null where it was stopped in the meantime, or comes too late to be of use. */
+/** Null if it was stopped in the meantime, or comes too late to be of use. */
 export const reminderComposer =
   ({ db, clock, publicUrl, stopKey }: Given) =>
   async ({ email, details }: MailJob): Promise<EmailMessage | null> => {

@@ -35,7 +35,7 @@ const subscribe = async (person: Pick<Person, "post">) => {
   expect((await person.post("/reminders/devices", browser)).status).toBe(200);
   return browser;
 };
-/** What arrives from now on. */
+/** The messages that arrive during a call. */
 const arriving = async (send: () => Promise<unknown> = () => sendDueReminders(deps)) => {
   const { length } = service.received;
   await send();
@@ -243,4 +243,27 @@ test("the address of a device and its keys are sealed at rest, left out of the e
   for (const table of ["reminders", "push_devices"]) {
     expect((await world.database.pool.query(`select 1 from ${table}`)).rows).toEqual([]);
   }
+});
+
+test("a device whose address cannot be opened keeps no other person from their reminder [REM-04]", async () => {
+  const leo = await world.newLearner();
+  for (const person of [world.ana, leo]) {
+    await subscribe(person);
+    await remind(person);
+  }
+  await world.database.pool.query("update push_devices set sealed = '\\x00' where user_id = $1", [world.ana.id]);
+  untilTonight();
+  expect(await arriving(async () => expect(await sendDueReminders(deps)).toBe(2))).toHaveLength(1);
+});
+
+test.each([
+  [{ time: "24:00" }, "La hora debe ser como 21:00."],
+  [{ time: "9:00" }, "La hora debe ser como 21:00."],
+  [{ weekdays: [] }, "Elige al menos un día."],
+  [{ timeZone: "Marte/Olympus" }, "La zona horaria no es una zona horaria conocida."],
+  [{ wording: "GENTLE" }, expect.stringContaining("El texto del recordatorio")],
+])("%j is refused with a sentence", async (settings, sentence) => {
+  const { status, messages } = await world.ana.put("/reminders", { ...SETTINGS, ...settings });
+  expect(status).toBe(400);
+  expect(messages).toEqual([sentence]);
 });

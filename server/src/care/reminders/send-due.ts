@@ -1,6 +1,8 @@
-import type { SentWording } from "@senda/contract/reminders";
+import type { CareState } from "@senda/contract/care";
+import type { ReminderWording, SentWording } from "@senda/contract/reminders";
 import type { Deps } from "../../deps.ts";
-import { daysOf, decryptDigest } from "../../diary/encrypted-record.ts";
+import { isLow } from "../../diary/care-level.ts";
+import { type DayInDiary, daysOf, decryptDigest } from "../../diary/encrypted-record.ts";
 import { type OwnedDigest, recentDigests } from "../../diary/queries.ts";
 import type { Trx } from "../../platform/db/tables.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -8,7 +10,7 @@ import { describeError } from "../../platform/log.ts";
 import { insertMailJobs } from "../../platform/mail/mail-jobs.ts";
 import { count } from "../../platform/metrics/telemetry.ts";
 import type { PushOutcome, PushSubscription } from "../../platform/push/push-sender.ts";
-import { dayIn, later } from "../../platform/time.ts";
+import { addDays, dayIn, daysBetween, later } from "../../platform/time.ts";
 import type { UserCipher } from "../../platform/vault/vault.ts";
 import { decryptedState, NO_CARE_YET } from "../state/care-state.ts";
 import { nextDue } from "./due.ts";
@@ -20,7 +22,6 @@ import {
   moveReminders,
   sealedPushDevices,
 } from "./queries.ts";
-import { whatToSay } from "./what-to-say.ts";
 
 type SendDeps = Pick<Deps, "db" | "clock" | "log" | "vault" | "mailQueue" | "push">;
 
@@ -126,4 +127,32 @@ async function pushAll({ db, push, log }: SendDeps, pushes: readonly DevicePush[
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
   if (gone.length > 0) await deletePushDevices(db, gone);
   if (outcomes.failed > 0) log.warn(outcomes, "some reminders could not be pushed");
+}
+
+/** As long as home asks how one is after a notice. */
+const DAYS_OF_A_NOTICE = 3;
+
+const isRecent = (noticeDay: string | null, day: string) =>
+  noticeDay !== null && daysBetween(noticeDay, day) <= DAYS_OF_A_NOTICE;
+
+/** The days of a notice; after one of violence, as long as home stays silent about it. */
+const isPaused = ({ worriedOn, stillHardOn, noCardBefore }: CareState, day: string) =>
+  isRecent(worriedOn, day) || isRecent(stillHardOn, day) || (noCardBefore !== null && day < noCardBefore);
+
+interface Day {
+  day: string;
+  wording: ReminderWording;
+  care: CareState;
+  diary: readonly DayInDiary[];
+}
+
+/** The wording of a reminder on a day; null if there is none. It names no feeling, and the blank one stays blank. */
+function whatToSay({ day, wording, care, diary }: Day): SentWording | null {
+  if (isPaused(care, day)) return null;
+  const on = (date: string) => diary.find((one) => one.date === date);
+  // There is nothing left to remind of.
+  if (on(day)) return null;
+  const yesterday = on(addDays(day, -1));
+  const wasHard = yesterday !== undefined && (yesterday.hasWorry || yesterday.feelings.some(isLow));
+  return wasHard && wording !== "BLANK" ? "GENTLE" : wording;
 }

@@ -1,12 +1,15 @@
+import type { Answer } from "@senda/contract/endpoint";
 import { type CheckState, checkState } from "@senda/contract/helpline-checks";
 import type { safetyDesk } from "@senda/contract/safety-desk";
 import { noticeText, questionText } from "../../advice/notice-text.ts";
 import type { SliceHandlers } from "../../deps.ts";
-import { dayOf } from "../helplines/corrections.ts";
-import { confirmProposal, rejectProposal, withdrawProposal } from "../helplines/decide-proposal.ts";
+import { changedFields } from "../../people/audit/changed-fields.ts";
+import { entriesOfTargets } from "../../people/audit/queries.ts";
+import type { Db } from "../../platform/db/open.ts";
+import { confirmProposal, rejectProposal, withdrawProposal } from "../helplines/change-line.ts";
+import { dayOf, type EditableLine } from "../helplines/corrections.ts";
 import { withProposal } from "../helplines/line-rules.ts";
 import { type DeskLine, deskLines, shownLines } from "../helplines/queries.ts";
-import { lineHistory } from "./history.ts";
 
 export const safetyDeskEndpoints: SliceHandlers<typeof safetyDesk> = {
   async confirm(input, deps) {
@@ -58,4 +61,56 @@ function attentionOf(lines: readonly DeskLine[], today: string) {
   const inState = (state: CheckState) => shown.filter(({ line }) => checkState(line.checkedOn, today) === state).length;
   const proposals = lines.filter(({ proposal }) => proposal !== null).length;
   return { expired: inState("EXPIRED"), dueSoon: inState("SOON"), proposals };
+}
+
+type History = Answer<typeof safetyDesk.history>;
+
+const NEWEST = 100;
+
+async function lineHistory(db: Db, isAsked: (line: EditableLine) => boolean): Promise<History> {
+  const lines = (await deskLines(db)).filter(isAsked);
+  const entries = await entriesOfTargets(
+    db,
+    lines.map(({ line }) => line.id),
+    NEWEST,
+  );
+  return [...withProposers(entries), ...lines.flatMap(supersededFields)].toSorted(
+    (one, other) => other.at.getTime() - one.at.getTime(),
+  );
+}
+
+type Entry = Awaited<ReturnType<typeof entriesOfTargets>>[number];
+
+/** A confirmed change is one event of two people. A line has one proposal at a time, so the one before is its own. */
+function withProposers(entries: readonly Entry[]): History {
+  const told = new Set<Entry>();
+  return entries.flatMap((entry, at) => {
+    if (told.has(entry)) return [];
+    const isDecision = entry.action === "HELPLINE_CONFIRMED" || entry.action === "HELPLINE_REJECTED";
+    const proposal = isDecision
+      ? entries.slice(at).find((other) => other.targetId === entry.targetId && other.action === "HELPLINE_PROPOSED")
+      : undefined;
+    if (proposal) told.add(proposal);
+    const { action, at: when, by, targetId: helplineId, targetName: name } = entry;
+    const changes = action === "HELPLINE_REJECTED" ? (proposal?.changes ?? []) : entry.changes;
+    return [{ at: when, action, helplineId, name, by, proposedBy: proposal?.by ?? null, changes }];
+  });
+}
+
+/** The fields of a correction that a later check of the program has replaced. */
+function supersededFields({ line, shipped, supersededFields: fields, stored }: EditableLine): History {
+  if (fields.length === 0) return [];
+  const of = (values: EditableLine["stored"]["correction"]) =>
+    Object.fromEntries(fields.map((field) => [field, values[field]]));
+  return [
+    {
+      at: new Date(`${shipped.checkedOn}T00:00:00Z`),
+      action: "SUPERSEDED",
+      helplineId: line.id,
+      name: `${line.name} (${line.country})`,
+      by: null,
+      proposedBy: null,
+      changes: changedFields(of(stored.correction), of(shipped)),
+    },
+  ];
 }

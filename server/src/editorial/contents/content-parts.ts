@@ -18,7 +18,7 @@ const FILE_KIND: Record<ContentType, FileKind | null> = {
 
 export const fileKindOf = (type: ContentType) => FILE_KIND[type];
 
-/** Removes what this type cannot have, so that nothing of an earlier type stays behind. */
+/** Removes parts that this type cannot have, so that nothing of an earlier type stays behind. */
 export function fitToType(parts: ContentParts): ContentParts {
   const foreign = Object.entries<ItemField>(contentFields).flatMap(([name, { types, initial }]) =>
     types && !types.includes(parts.type) ? [[name, initial]] : [],

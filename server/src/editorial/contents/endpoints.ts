@@ -1,22 +1,32 @@
 import { contents } from "@senda/contract/contents";
 import { versionFrom } from "@senda/contract/errors";
+import type { PublicationState } from "@senda/contract/publication";
 import type { Deps, SliceHandlers } from "../../deps.ts";
 import { previewAnalysis } from "../../learning/quiz/preview-analysis.ts";
 import { changing, creating } from "../../people/audit/changing.ts";
 import { orEditConflict } from "../../people/audit/edit-conflict.ts";
+import { currentSettings } from "../../people/settings/queries.ts";
 import { lastPosition, lockRoute, routeOfStage, saveOrder, titleOf } from "../../platform/db/ordering.ts";
+import type { Trx } from "../../platform/db/tables.ts";
 import { describeFile } from "../../platform/files/queries.ts";
-import { badRequest } from "../../platform/http/http-error.ts";
+import { badRequest, conflict } from "../../platform/http/http-error.ts";
 import type { Person } from "../../platform/http/mount.ts";
 import { fieldTexts } from "../field-texts.ts";
-import { insertItem, lockItem, noItem, updateItem } from "../item.ts";
+import {
+  differingParts,
+  type Item,
+  insertItem,
+  lockItem,
+  noItem,
+  type PartsOf,
+  unpublishedChanges,
+  updateItem,
+} from "../item.ts";
 import { recordCreated, recordShown } from "../keep-version.ts";
 import { allThemes } from "../themes.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
-import { requireApproval, stateOfNew } from "./approval.ts";
 import { changedContentParts, fileKindOf, newContentParts, requireWholeContent } from "./content-parts.ts";
-import { locationOf } from "./queries.ts";
-import { libraryPage, visibleContents } from "./view.ts";
+import { libraryPage, locationOf, visibleContents } from "./queries.ts";
 
 export const contentsEndpoints: SliceHandlers<typeof contents> = {
   async list({ user, query: { routeId, stageId, scope } }, deps) {
@@ -171,4 +181,47 @@ async function locationFor(
   const stage = await routeOfStage(db, stageId);
   if (!stage || (routeId !== undefined && routeId !== stage.routeId)) throw noItem("STAGE");
   return { routeId: stage.routeId, stageId };
+}
+
+const NOT_APPROVED =
+  "En este equipo otra persona aprueba lo que se publica. Guárdalo sin publicar y pide una revisión.";
+
+const needsApproval = async (trx: Trx) => (await currentSettings(trx)).publishingNeedsApproval;
+
+/** A new content has been read by its author alone. */
+const stateOfNew = async (trx: Trx, asked: PublicationState = "PUBLISHED"): Promise<PublicationState> =>
+  asked === "PUBLISHED" && (await needsApproval(trx)) ? "DRAFT" : asked;
+
+interface Saved {
+  before: Item<PartsOf["CONTENT"]>;
+  parts: PartsOf["CONTENT"];
+  state: PublicationState;
+}
+
+/** If the team approves what it publishes, learners see a save only once another person has approved it. */
+async function requireApproval(trx: Trx, id: string, { before, parts, state }: Saved): Promise<void> {
+  if (state === "DRAFT") return;
+  const isSeen = before.state === "PUBLISHED" && Object.keys(differingParts(before.parts, parts)).length === 0;
+  if (isSeen || !(await needsApproval(trx)) || (await isApproved(trx, id, before, parts))) return;
+  throw conflict(NOT_APPROVED, { code: "NOT_APPROVED" });
+}
+
+/** Whether the parts equal the newest version, unpublished changes included, and that version is approved. */
+async function isApproved(
+  trx: Trx,
+  id: string,
+  { parts: shown, version }: Item<PartsOf["CONTENT"]>,
+  parts: PartsOf["CONTENT"],
+) {
+  const edited = { ...shown, ...(await unpublishedChanges(trx, "CONTENT", id)) };
+  if (Object.keys(differingParts(edited, parts)).length > 0) return false;
+  const approval = await trx
+    .selectFrom("review_decisions as decided")
+    .innerJoin("item_versions as version", "version.id", "decided.version_id")
+    .select("decided.id")
+    .where("version.item_id", "=", id)
+    .where("version.number", "=", version)
+    .where("decided.decision", "=", "APPROVED")
+    .executeTakeFirst();
+  return approval !== undefined;
 }

@@ -15,7 +15,7 @@ interface Saving<Kind extends ItemKind> {
   action: "DRAFT_SAVED" | "VERSION_RESTORED";
 }
 
-/** Saves what learners do not see yet. */
+/** Saves changes that learners do not see yet. */
 export async function saveDraft<Kind extends ItemKind>(
   { trx, by, at, drop, audit }: Change,
   { kind, id, edited: { shown, current }, wanted, isAutosave, action }: Saving<Kind>,
@@ -55,7 +55,7 @@ interface ItemChanges<Kind extends ItemKind> {
 
 const isNone = ({ changes }: { changes: object }) => Object.keys(changes).length === 0;
 
-/** Replaces the unpublished changes of items; none where they are what learners see. */
+/** Replaces the unpublished changes of items; none if they equal what learners see. */
 export async function keepChanges<Kind extends ItemKind>(
   trx: Trx,
   kind: Kind,

@@ -122,7 +122,7 @@ export const keepInLibrary = (trx: Trx, id: string, userId: string) =>
     .execute();
 
 /**
- * What points at the old row shows the new file; texts name a file, so they change: those that learners see, those that are
+ * References to the old row show the new file; texts name a file, so they change: those that learners see, those that are
  * not published yet, and those that wait for their time. The versions of before stay as they were saved. The new row's own id
  * is not kept.
  */

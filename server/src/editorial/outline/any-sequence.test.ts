@@ -75,7 +75,7 @@ const planned: string[] = [];
 const rowsOf = async (text: string) => (await world.database.pool.query(text)).rows as Row[];
 const pick = <T>(items: readonly T[], n: number): T | undefined => items[n % Math.max(1, items.length)];
 
-/** What is not in the papelera, and whether learners see it. */
+/** The items outside of the papelera, and whether learners see them. */
 const allRoutes = () =>
   rowsOf("select id, state, state = 'PUBLISHED' as is_shown from routes where trashed_at is null order by position");
 const allStages = () =>
@@ -193,7 +193,7 @@ async function perform(action: Action, learner: Caller, completed: Set<string>):
   if (kind === "let a minute pass") await letDatesCome();
   if (kind === "restore") {
     const item = pick(await rowsOf("select item_id as id from trash order by trashed_at, item_id"), a);
-    // 409 where its route is in the papelera too.
+    // 409 if its route is in the papelera too.
     if (item) expect((await world.admin.post(`/admin/trash/${item.id}/restore`, {})).status).toBeLessThan(500);
   }
   const shown = (await allContents()).filter(({ is_shown }) => is_shown);
@@ -203,7 +203,7 @@ async function perform(action: Action, learner: Caller, completed: Set<string>):
   completed.add(content.id);
 }
 
-/** Drafts and the papelera are out of sight, what was completed is completed, and a finished route is finished. */
+/** Drafts and the papelera are out of sight, completed contents stay completed, and a finished route is finished. */
 async function checkLearner(learner: Caller, completed: ReadonlySet<string>, finished: Set<string>): Promise<void> {
   const contents = await allContents();
   const routes = answerOf<RouteSeen[]>(await learner.get("/routes"));

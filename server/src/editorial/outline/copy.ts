@@ -59,7 +59,7 @@ export async function copyContent(trx: Trx, from: string, id: string): Promise<A
 
 type Original = Pick<Copy, "stageId" | "position" | "title"> & { id: string };
 
-/** Of a route, or of one of its stages; without what is in the papelera. */
+/** Of a route, or of one of its stages; without items in the papelera. */
 async function contentsToCopy(trx: Trx, routeId: string, stageId: string | null): Promise<Original[]> {
   const { rows } = await sql<Original>`
     select content.id, content.stage_id as "stageId", content.position, content.title

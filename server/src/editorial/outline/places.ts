@@ -18,7 +18,7 @@ export interface Placed {
   stageTitle: string | null;
 }
 
-/** Contents that are not in the papelera, by themselves or with what they are in; in the order of the ids. */
+/** Contents that are not in the papelera, by themselves or with their stage or route; in the order of the ids. */
 async function placesOf(trx: Trx, ids: readonly string[]): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
     select content.id, content.title, content.route_id as "routeId", content.stage_id as "stageId", content.position,

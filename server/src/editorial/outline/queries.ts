@@ -16,7 +16,7 @@ interface StatedRow {
   runAt: Date | null;
 }
 
-/** When an item is published, where that is already decided. */
+/** When an item is published, if that is already decided. */
 const scheduledFor = (id: ReturnType<typeof sql>) => sql<Date | null>`(
   select min(publication.run_at) from publication_items as planned
   join publications as publication on publication.id = planned.publication_id
@@ -64,7 +64,7 @@ interface ItemRow extends StatedRow, Omit<OutlineContent, "state" | "marks" | "t
 const isFilled = (list: ReturnType<typeof sql>) =>
   sql`coalesce(jsonb_typeof(${list}) = 'array' and ${list} <> '[]'::jsonb, false)`;
 
-/** Stages and contents in one statement, so that all of it is of one moment; with what is not published yet. */
+/** Stages and contents in one statement, so that all of it is of one moment; with unpublished changes. */
 async function outlinedItems(db: Db, routeId: string) {
   const quiz = sql`coalesce(draft.changes -> 'quizData', item.quiz)`;
   const { rows } = await sql<ItemRow>`
@@ -100,7 +100,7 @@ async function outlinedItems(db: Db, routeId: string) {
   return rows;
 }
 
-/** What a content lacks or waits for, the worst first. */
+/** The state of a content that an editor has to know first: a fault, then a change that waits. */
 function marksOf(type: OutlineContent["type"], row: ItemRow): HealthMark[] {
   const marks: [HealthMark, boolean][] = [
     ["NO_FILE", (type === "AUDIO" || type === "VIDEO" || type === "IMAGE") && !row.hasFile],

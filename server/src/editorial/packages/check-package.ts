@@ -3,12 +3,19 @@ import type { Deps } from "../../deps.ts";
 import { checkFile } from "../../platform/files/receive.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { withCopy } from "../routes/store-media.ts";
-import { aboutMedia, MANIFEST } from "./manifest.ts";
-import { openZipPackage, type RoutePackage, UPLOAD_LIMITS } from "./open-package.ts";
+import { aboutMedia, contentsIn, MANIFEST, type PackagedRoute } from "./format.ts";
 import { PackageFaults, type PartParser } from "./parse-part.ts";
 import { hasRouteTitled } from "./queries.ts";
-import { picturesIn, readManifest, readRoute, wantedMedia, withKnownThemes } from "./read-package.ts";
-import { contentsIn, type Route } from "./route-file.ts";
+import {
+  openZipPackage,
+  picturesIn,
+  type RoutePackage,
+  readManifest,
+  readRoute,
+  UPLOAD_LIMITS,
+  wantedMedia,
+  withKnownThemes,
+} from "./read-package.ts";
 
 /** Runs the work on an uploaded package, and closes it. */
 export async function withPackage<T>(file: string, work: (source: RoutePackage) => Promise<T>): Promise<T> {
@@ -36,7 +43,7 @@ export async function readOnlyRoute(source: RoutePackage, parser: PartParser) {
 
 const oneFault = (message: string) => new PackageFaults(MANIFEST, [{ path: "", message }]);
 
-/** What would happen with a package, and why it cannot be imported where it cannot. */
+/** A report on a package: its contents, and the reasons why it cannot be imported, if any. */
 export async function checkPackage(deps: Deps, file: string): Promise<PackageReport> {
   try {
     return await withPackage(file, (source) => checkSource(deps, source));
@@ -69,7 +76,12 @@ async function checkSource(deps: Deps, source: RoutePackage): Promise<PackageRep
   };
 }
 
-async function warningsAbout({ db }: Deps, route: Route, source: RoutePackage, unknownThemes: readonly string[]) {
+async function warningsAbout(
+  { db }: Deps,
+  route: PackagedRoute,
+  source: RoutePackage,
+  unknownThemes: readonly string[],
+) {
   const warnings: PackageNote[] = [];
   if (await hasRouteTitled(db, route.title)) {
     warnings.push({ path: "route.title", message: `Ya hay una ruta que se llama «${route.title}». Quedarán las dos.` });

@@ -6,12 +6,12 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { type AboutFile, fileSummary } from "../../platform/files/queries.ts";
 import { type FileDeps, removeStored } from "../../platform/files/receive.ts";
 import { addWholeRoute } from "../routes/add-whole-route.ts";
-import { type MediaSource, namesOf, storeMedia, type WantedMedia } from "../routes/store-media.ts";
-import type { Route } from "./route-file.ts";
+import { type MediaSource, storedNamesOf, storeMedia, type WantedMedia } from "../routes/store-media.ts";
+import type { PackagedRoute } from "./format.ts";
 
 interface ImportedRoute {
   id: string;
-  route: Route;
+  route: PackagedRoute;
   source: MediaSource;
   wanted: WantedMedia;
   about: ReadonlyMap<string, AboutFile>;
@@ -41,7 +41,7 @@ export async function importRoute(
     mayBeCommitted = true;
   }).catch(async (error: unknown) => {
     // A connection that broke during the commit leaves this unknown: then the sweep decides.
-    if (!mayBeCommitted) await removeStored(deps, namesOf(media));
+    if (!mayBeCommitted) await removeStored(deps, storedNamesOf(media));
     throw error;
   });
 }

@@ -1,8 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { serviceUnavailable } from "../../platform/http/http-error.ts";
-import type { Manifest } from "./manifest.ts";
+import type { Manifest, PackagedRoute } from "./format.ts";
 import { PackageFaults, type PartParser, packageFault } from "./parse-part.ts";
-import type { Route } from "./route-file.ts";
 
 export interface FileToRead {
   part: keyof PartParser;
@@ -15,8 +14,8 @@ export type ToPackageWorker = FileToRead | "received";
 
 export type FromPackageWorker =
   | { manifest: Manifest }
-  | { route: Route }
-  | { content: Route["contents"][number]; stage: number | null }
+  | { route: PackagedRoute }
+  | { content: PackagedRoute["contents"][number]; stage: number | null }
   | { isWhole: true }
   | { notes: PackageFaults["notes"] };
 
@@ -53,7 +52,7 @@ export class PackageThread implements PartParser {
     return manifest;
   }
 
-  async route(file: string, bytes: Uint8Array): Promise<Route> {
+  async route(file: string, bytes: Uint8Array): Promise<PackagedRoute> {
     const { route } = await this.#inTurn({ part: "route", file, bytes });
     if (!route) throw unread(file);
     return route;
@@ -131,10 +130,10 @@ export class PackageThread implements PartParser {
 
 interface Read {
   manifest: Manifest | null;
-  route: Route | null;
+  route: PackagedRoute | null;
 }
 
-const contentsOf = (route: Route | null, stage: number | null) =>
+const contentsOf = (route: PackagedRoute | null, stage: number | null) =>
   stage === null ? route?.contents : route?.stages[stage]?.contents;
 
 const unread = (file: string) => packageFault(file, "es demasiado grande o demasiado complicado.");

@@ -49,7 +49,7 @@ async function filesIn(bytes: Buffer): Promise<Map<string, Buffer>> {
 const storedBytes = async (url = "") => (await world.request({ method: "GET", url })).rawPayload;
 const storedMedia = () => readdirSync(path.dirname(world.deps.files.scratch)).filter((name) => !name.startsWith("."));
 
-/** Says what is known of a stored file. */
+/** Stores a description of a file. */
 async function describeFile(url: string | undefined, about: object): Promise<void> {
   const files = answerOf<{ id: string; url: string }[]>(await world.admin.get("/admin/media"));
   const id = files.find((each) => each.url === url)?.id;
@@ -82,7 +82,7 @@ async function fullRoute() {
 
 const textsOf = (file: MediaFile | null) => file && [file.alt, file.isDecorative, file.caption];
 
-/** A route as an editor sees it, without what is new in every place. */
+/** A route as an editor sees it, without ids and dates. */
 async function seen(routeId: string) {
   const { admin } = world;
   const { body } = await admin.get<string>(`/routes/${routeId}`);

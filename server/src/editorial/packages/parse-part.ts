@@ -4,12 +4,11 @@ import type { PackageNote } from "@senda/contract/packages";
 import { sentencesFor } from "@senda/contract/sentences";
 import type { z } from "zod";
 import { HttpError } from "../../platform/http/http-error.ts";
-import { isNewer, Manifest } from "./manifest.ts";
-import { type Route, RouteFile } from "./route-file.ts";
+import { isNewer, Manifest, type PackagedRoute, PackagedRouteFile } from "./format.ts";
 
 const MOST_NOTES = 20;
 
-/** What is wrong with one file of a package. */
+/** The faults of one file of a package. */
 export class PackageFaults extends HttpError {
   constructor(
     readonly file: string,
@@ -27,7 +26,7 @@ export const packageFault = (file: string, message: string) => new PackageFaults
 /** Reads the files of a package that are JSON. The server does it in another thread: a file may hold it up for seconds. */
 export interface PartParser {
   manifest(file: string, bytes: Uint8Array): Promise<Manifest>;
-  route(file: string, bytes: Uint8Array): Promise<Route>;
+  route(file: string, bytes: Uint8Array): Promise<PackagedRoute>;
 }
 
 export const inProcessParser: PartParser = {
@@ -40,7 +39,7 @@ export const inProcessParser: PartParser = {
     return manifest;
   },
   async route(file, bytes) {
-    return checked(RouteFile, file, parsed(file, bytes)).route;
+    return checked(PackagedRouteFile, file, parsed(file, bytes)).route;
   },
 };
 

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import { type PartsOf, selectFields } from "../../platform/db/item-columns.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { WholeContent } from "../routes/add-whole-route.ts";
-import type { RouteFile } from "./route-file.ts";
+import type { PackagedRouteFile } from "./format.ts";
 
 type RouteTexts = Omit<PartsOf["ROUTE"], "coverId">;
 
 export interface ExportedRoute {
   id: string;
-  route: RouteFile["route"];
+  route: PackagedRouteFile["route"];
 }
 
-/** Whole routes as they are saved, by order; without ids, all of them. What is in the papelera is left out. */
+/** Whole routes as they are saved, by order; without ids, all of them. Items in the papelera are left out. */
 export async function wholeRoutes(db: Db, ids: readonly string[]): Promise<ExportedRoute[]> {
   const { rows: routes } = await sql<RouteTexts & { id: string; cover: string | null }>`
     select route.id, ${selectFields("ROUTE", "route")}, file.name as cover
@@ -57,7 +57,7 @@ async function contentsOf(db: Db, routeIds: readonly string[]) {
   return rows;
 }
 
-/** Each stored file that exists, with what describes it. */
+/** Each stored file that exists, with its description. */
 export async function filesNamed(db: Db, names: readonly string[]) {
   if (names.length === 0) return [];
   const rows = await db
@@ -72,7 +72,7 @@ export async function filesNamed(db: Db, names: readonly string[]) {
   );
 }
 
-/** How many routes have this title already. */
+/** Whether a route has this title already. */
 export const hasRouteTitled = async (db: Db, title: string): Promise<boolean> => {
   const found = db.selectFrom("routes").select("id").where("title", "=", title).where("trashed_at", "is", null);
   return (await found.limit(1).executeTakeFirst()) !== undefined;

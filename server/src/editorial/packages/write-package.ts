@@ -5,22 +5,30 @@ import { filesInText } from "../../platform/files/files-in-text.ts";
 import type { FileStore } from "../../platform/files/store.ts";
 import type { ZipEntry } from "../../platform/files/zip/write-zip.ts";
 import { conflict } from "../../platform/http/http-error.ts";
-import { FORMAT, MANIFEST, type Manifest, type PackageMedia, VERSION } from "./manifest.ts";
+import {
+  contentsIn,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  type PackagedRoute,
+  type PackagedRouteFile,
+  type PackageMedia,
+  VERSION,
+} from "./format.ts";
 import { filesNamed } from "./queries.ts";
-import { contentsIn, type Route, type RouteFile } from "./route-file.ts";
 
 /** Beyond this a zip needs another format for its list. */
 const MOST_ZIP_BYTES = 4_000_000_000;
 
 type MediaToWrite = Awaited<ReturnType<typeof filesNamed>>;
 
-const namesIn = ({ cover, ...route }: Route) => [
+const namesIn = ({ cover, ...route }: PackagedRoute) => [
   ...(cover === null ? [] : [cover]),
   ...contentsIn(route).flatMap(({ file, content }) => [...(file === null ? [] : [file]), ...filesInText(content)]),
 ];
 
-/** The media of some routes. Throws where a file is lost, before anything is written. */
-export async function mediaToWrite(db: Db, files: FileStore, routes: readonly Route[]): Promise<MediaToWrite> {
+/** The media of some routes. Throws if a file is lost, before anything is written. */
+export async function mediaToWrite(db: Db, files: FileStore, routes: readonly PackagedRoute[]): Promise<MediaToWrite> {
   const media = await filesNamed(db, [...new Set(routes.flatMap(namesIn))]);
   const sizes = await Promise.all(media.map(async ({ name }) => ({ name, size: await files.size(name) })));
   const lost = sizes.find(({ size }) => size === null);
@@ -38,7 +46,7 @@ export const routeFileName = (index: number) => `${String(index + 1).padStart(3,
 /** The files of a package, one after another: each is read once, and its sum is in the manifest, which comes last. */
 export async function* packageEntries(
   files: FileStore,
-  routes: readonly Route[],
+  routes: readonly PackagedRoute[],
   media: MediaToWrite,
 ): AsyncGenerator<ZipEntry> {
   const listed: PackageMedia[] = [];
@@ -51,7 +59,7 @@ export async function* packageEntries(
     listed.push({ ...kept, ...about, ...(isDecorative && { isDecorative }) });
   }
   for (const [index, route] of routes.entries()) {
-    yield json(`routes/${routeFileName(index)}`, { format: 1, route } satisfies RouteFile);
+    yield json(`routes/${routeFileName(index)}`, { format: 1, route } satisfies PackagedRouteFile);
   }
   yield json(MANIFEST, { format: FORMAT, version: VERSION, media: listed } satisfies Manifest);
 }

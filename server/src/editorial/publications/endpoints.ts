@@ -67,7 +67,7 @@ export const publicationsEndpoints: SliceHandlers<typeof publications> = {
   },
 };
 
-/** The versions as they are now: what is written afterwards waits for the next publication. */
+/** The versions as they are now: later changes wait for the next publication. */
 async function chooseVersions(
   trx: Trx,
   publicationId: string,

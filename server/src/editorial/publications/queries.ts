@@ -62,7 +62,7 @@ export const publishedVersions = (trx: Trx, publicationId: string) =>
     .where("item.publication_id", "=", publicationId)
     .execute();
 
-/** What has been published of what was asked for, or when it will be. */
+/** The state of requested publications: done, or the time at which they are due. */
 export async function publicationOutcome(db: Db, id: string) {
   const items = db
     .selectFrom("publication_items as item")

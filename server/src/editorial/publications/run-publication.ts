@@ -83,7 +83,7 @@ async function contentFault(trx: Trx, { parts, fileId, versionId }: PublishedVer
   return publishingNeedsApproval && !(await isApproved(trx, versionId)) ? "NOT_APPROVED" : null;
 }
 
-/** What is due; each by one process. How many there were. */
+/** Runs the publications that are due, each by one process, and returns their number. */
 export async function runDuePublications(deps: Deps): Promise<number> {
   for (let count = 0; ; count += 1) {
     const isDone = await changeWithFile(deps, null, [], async (trx, { drop }) => {

@@ -58,7 +58,7 @@ export async function decisionsOn(db: Db, contentId: string): Promise<Decision[]
   return rows;
 }
 
-/** The newest version of a content; undefined where none is kept yet. */
+/** The newest version of a content; undefined if none is kept yet. */
 export const newestVersion = (db: Db, contentId: string) =>
   db
     .selectFrom("item_versions")

@@ -22,7 +22,7 @@ export interface WholeRoute<Content extends WholeContent = WholeContent> extends
 interface Placing<Content> {
   id: string;
   media: StoredMedia;
-  /** What is known of a media file, by its name. */
+  /** The description of a media file, by its name. */
   about?: ReadonlyMap<string, AboutFile>;
   position: number;
   /** Of the route and of everything in it. */

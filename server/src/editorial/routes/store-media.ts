@@ -12,7 +12,7 @@ import { badRequest, payloadTooLarge } from "../../platform/http/http-error.ts";
 
 /** Where the media of a whole route come from. */
 export interface MediaSource {
-  /** In bytes; null where there is no such file. */
+  /** In bytes; null if there is no such file. */
   size(name: string): Promise<number | null>;
   read(name: string): AsyncIterable<Buffer>;
 }
@@ -26,12 +26,12 @@ export const folderMedia = (folder: string): MediaSource => ({
   read: (name) => createReadStream(path.join(folder, name)),
 });
 
-/** Which kinds of file each may be, and the sum that it must have where that is known. */
+/** Which kinds of file each may be, and the sum that it must have if that is known. */
 export type WantedMedia = ReadonlyMap<string, { kinds: readonly FileKind[]; sha256?: string | undefined }>;
 
 export type StoredMedia = Map<string, StoredFile>;
 
-export const namesOf = (media: StoredMedia) =>
+export const storedNamesOf = (media: StoredMedia) =>
   [...media.values()].flatMap(({ name, smallName }) => (smallName ? [name, smallName] : [name]));
 
 /** Stores copies of the files as if they had been uploaded: all of them or none. */
@@ -44,7 +44,7 @@ export async function storeMedia(deps: FileDeps, source: MediaSource, wanted: Wa
     }
     return stored;
   } catch (error) {
-    await removeStored(deps, namesOf(stored));
+    await removeStored(deps, storedNamesOf(stored));
     throw error;
   }
 }

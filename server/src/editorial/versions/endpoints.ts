@@ -83,7 +83,7 @@ async function storedVersion(db: Db, id: string): Promise<StoredVersion | undefi
   return rows[0];
 }
 
-/** An old file that only the history needs is kept as long as what is in the papelera. */
+/** An old file that only the history needs is kept as long as items in the papelera. */
 const forgetOldFiles = (db: Db, before: Date) =>
   sql`
     update item_versions as version set file_id = null

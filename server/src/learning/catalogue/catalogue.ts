@@ -16,8 +16,8 @@ export interface Joined<Row> {
 }
 
 /**
- * What is the same for all, in memory. Every statement about a person carries the version of the catalogue, and an answer
- * is made only from a snapshot of that version: a change is seen by the next request in every process.
+ * The part that is the same for all, in memory. Every statement about a person carries the version of the catalogue,
+ * and an answer is made only from a snapshot of that version: a change is seen by the next request in every process.
  */
 export class Catalogue {
   #snapshot = NOTHING_READ;

@@ -35,7 +35,7 @@ export class ContentTexts {
 
   constructor(readonly db: Db) {}
 
-  /** In the given order; null where the database has a newer catalogue than the snapshot. */
+  /** In the given order; null if the database has a newer catalogue than the snapshot. */
   async of(snapshot: Snapshot, ids: readonly string[]): Promise<ContentShown[] | null> {
     const found = new Map<string, ContentShown>();
     for (const id of ids) {
@@ -116,5 +116,5 @@ export const analysisFlags = (quiz: QuizData | null, prompt: string | null) => (
   hasAnalysis: hasAnalysis(quiz, prompt),
 });
 
-/** What the editor wrote for other answers is not for learners. */
+/** Texts for other answers than the learner's own are not sent to learners. */
 export const withoutReadings = ({ questions }: QuizData): QuizData => ({ questions });

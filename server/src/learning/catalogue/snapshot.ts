@@ -121,7 +121,10 @@ interface RouteRow extends Omit<RouteTextsShown, "coverImage"> {
 
 type Row = { catalogueVersion: number } & (RouteRow | { id: null });
 
-/** In one statement, so that all of it is of one moment. The parts of a route are read only where they are unknown or have changed. */
+/**
+ * In one statement, so that all of it is of one moment. The parts of a route are read only if they are unknown or have
+ * changed.
+ */
 export async function readSnapshot(db: Db, before: Snapshot): Promise<Snapshot> {
   const { rows } = await sql<Row>`
     select catalogue.version as "catalogueVersion", route.id, ${selectFields("ROUTE", "route")}, route.state,
@@ -191,7 +194,7 @@ function changedParts({ id, stages, contents }: RouteRow): PartsOfRoute | null {
   };
 }
 
-/** Learners see 1..n in every list, also where a draft is between. */
+/** Learners see 1..n in every list, even if a draft is between. */
 function renumbered(contents: readonly ListedContent[]): ListedContent[] {
   const last = new Map<string | null, number>();
   return contents.map((content) => {

@@ -18,7 +18,7 @@ const MOST_ROUTES = 5;
 type Item<Kind extends AttentionItem["kind"]> = Extract<AttentionItem, { kind: Kind }>;
 type Source = (db: Db, now: Date) => Promise<AttentionItem[]>;
 
-/** Each with one statement; what is about safety comes first. */
+/** Each with one statement; safety comes first. */
 const SOURCES: readonly Source[] = [
   oldHelplines,
   openReviews,
@@ -101,7 +101,7 @@ async function expiringTrash(db: Db, now: Date): Promise<AttentionItem[]> {
   }));
 }
 
-/** What learners do not see yet: whole drafts, and published items with changes that wait. */
+/** Items that learners do not see yet: whole drafts, and published items with changes that wait. */
 async function drafts(db: Db): Promise<AttentionItem[]> {
   const { rows } = await sql<Item<"DRAFTS">>`
     with waiting as (

@@ -6,7 +6,7 @@ import type { Trx } from "../../platform/db/tables.ts";
 import { countsPlace, type Vault } from "../../platform/vault/vault.ts";
 import { chosenIn, isCountable, labelsOf, questionKey } from "./question-options.ts";
 
-/** How often each option was chosen, by question. */
+/** Counts of the chosen options, by question. */
 export type ChoiceCounts = Record<string, number[]>;
 
 export interface CompletedQuiz {
@@ -38,7 +38,7 @@ export async function countAnswers(
 /** Beside the questions of a quiz, whose keys are longer. */
 export const RATING = "rating";
 
-/** Adds what one person said of a content; that they said it is all that is kept of them. */
+/** Adds the rating of one person; of the person only the fact that they rated is kept. */
 export const countRating = (trx: Trx, vault: Vault, contentId: string, rating: AdviceRating): Promise<void> =>
   addChoices(trx, vault, contentId, (counts) => {
     const before = counts[RATING] ?? adviceRatings.map(() => 0);

@@ -18,7 +18,7 @@ const scaleOf = ({ options }: Extract<Countable, { type: "range" }>) => {
 
 const asText = (value: number) => String(Number(value.toFixed(6))).replace(".", ",");
 
-/** What people could choose, in order; a long scale in five parts. */
+/** The options that people could choose, in order; a long scale in five parts. */
 export function labelsOf(question: Countable): string[] {
   if (question.type !== "range") return question.options;
   const { min, step, values, parts } = scaleOf(question);

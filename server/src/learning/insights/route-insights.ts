@@ -132,7 +132,7 @@ function releaseAll(before: Figures = {}, counts: Record<string, number>): Figur
 export const LEAST = 10;
 
 /**
- * What is published of a number of people. It is in tens, so that the difference between any two published numbers is
+ * A number of people as it is published. It is in tens, so that the difference between any two published numbers is
  * none or at least ten; and it changes only when ten more people have been counted than when it was published, so that
  * two of them are never a few people apart. It never falls: an account that is deleted changes nothing that is seen.
  */

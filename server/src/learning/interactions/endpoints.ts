@@ -96,7 +96,7 @@ export const interactionsEndpoints: SliceHandlers<typeof interactions> = {
   },
 };
 
-/** Checks the answers against the quiz again where it changes at the same moment. */
+/** Checks the answers against the quiz again if it changes at the same moment. */
 async function saveAnswersOf(deps: Deps, own: OwnAnswers, given: Pick<QuizResponses, "responses">, visit: Visit) {
   for (;;) {
     const interaction = await ownInteraction(deps.db, own.userId, own.id);

@@ -6,7 +6,7 @@ import type { Viewer } from "../catalogue/snapshot.ts";
 import { interactionColumns } from "../quiz/queries.ts";
 
 /**
- * The route of a content where this progress is the person's own on that route. Locks the keys of route and content: a
+ * The route of a content if this progress is the person's own on that route. Locks the keys of route and content: a
  * concurrent deletion waits or is seen.
  */
 export async function sharedRoute(

@@ -27,7 +27,7 @@ class Listener implements Advisor {
   asked: QuizToAnalyse[] = [];
   tookMs = 0;
   fails = false;
-  /** What happens while the analysis is being written. */
+  /** Runs while the analysis is being written. */
   whileAnalysing: () => Promise<unknown> = async () => undefined;
 
   async adviseOnDay(): Promise<Advice> {

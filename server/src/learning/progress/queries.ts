@@ -21,7 +21,7 @@ interface Completed {
 /** The progress on a started route, always of its contents as they are today, and never rounded. */
 export function progressOf({ completed, isFinished }: Completed, total: number): Progress {
   if (total === 0) return { status: "IN_PROGRESS", progress: 0 };
-  // What was published afterwards takes nothing away.
+  // A later publication takes nothing away.
   if (isFinished) return { status: "COMPLETED", progress: 100 };
   // Multiplied first: 0.29 × 100 is less than 29 and would be shown as 28.
   return { status: completed === total ? "COMPLETED" : "IN_PROGRESS", progress: (100 * completed) / total };
@@ -119,7 +119,7 @@ const isOpenTo = ({ role }: Viewer) =>
 const progressColumns = ["id", "user_id as userId", "route_id as routeId", "last_visited_at as lastVisitedAt"] as const;
 
 /**
- * One record per person and route, also for concurrent calls; undefined where the route does not exist. Locks the
+ * One record per person and route, also for concurrent calls; undefined if the route does not exist. Locks the
  * route's key, so that a concurrent deletion is seen.
  */
 export async function startRoute(db: Db, user: Viewer & { id: string }, routeId: string, now: Date) {

@@ -117,7 +117,7 @@ async function readWholeBy({ text, values }: Statement, first: Map<string, strin
   const client = await world.database.pool.connect();
   try {
     await client.query("begin");
-    // What another test has counted describes rows that are gone.
+    // Counts of another test describe rows that are gone.
     await client.query("delete from pg_statistic where starelid in (select oid from pg_class where relkind = 'r')");
     await client.query("update pg_class set reltuples = -1, relpages = 0 where relnamespace = 'public'::regnamespace");
     for (const way of ["seqscan", "hashjoin", "mergejoin"]) await client.query(`set local enable_${way} = off`);

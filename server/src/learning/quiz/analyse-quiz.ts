@@ -81,7 +81,7 @@ async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizRequest, st
   const { level, dangers } = first.reading;
   const raised = level ? await raiseAnswers(deps, own, answers, first.reading) : answers;
   if (needsCare(raised)) return saveCareText(deps, own, raised);
-  // The words of a model that found a danger are not shown, also where the question was asked before.
+  // The words of a model that found a danger are not shown, even if the question was asked before.
   const advice = level ? await ask(false).catch(noAnalysis) : first;
   // People to call stay in sight, also after a "no" or no answer to the question.
   const offered = careOf(answers)?.dangers ?? (level ? dangers : null);
@@ -96,7 +96,7 @@ async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizRequest, st
   return kept?.analysis ?? text;
 }
 
-/** How an analysis is asked for: of a model where the person has agreed and the day has a call left, or of our library. */
+/** How an analysis is asked for: of a model if the person has agreed and the day has a call left, or of our library. */
 async function analysisOf(
   { db, clock, advisor, adviceTimeouts }: Deps,
   { userId }: OwnAnswers,

@@ -9,7 +9,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import type { Aad, UserCipher } from "../../platform/vault/vault.ts";
 import { type EncryptedAnswers, lockedInteraction, updateAnswers } from "./queries.ts";
 
-/** What one answer was read to be, where it gives reason to worry. Without a question: all of them together. */
+/** The reading of one answer, if it gives reason to worry; without a question, of all of them together. */
 interface WorryingAnswer {
   questionId: string | null;
   level: Care["level"];
@@ -23,7 +23,7 @@ export interface Answers {
   checkIn: CareAnswer | null;
   analysis: string | null;
   analysisBy: AdviceAuthor | null;
-  /** What the analysis was written from; null: the answers as they are. */
+  /** The answers that the analysis was written from; null: the answers as they are. */
   analysed: QuizResponse[] | null;
 }
 
@@ -72,7 +72,7 @@ export const isAnalysisOlder = (answers: Answers) =>
   !isCareText(answers) &&
   JSON.stringify(answers.analysed) !== JSON.stringify(answers.responses);
 
-/** What all answers together give reason to worry about. A "yes" to the question is as much as a notice. */
+/** The dangers of all answers together. A "yes" to the question is as much as a notice. */
 export function careOf({ worrying, checkIn }: Pick<Answers, "worrying" | "checkIn">): Care | null {
   const { level, dangers } = combinedReading(worrying);
   if (!level) return null;

@@ -5,7 +5,7 @@ import { fittingAnswers } from "@senda/contract/quiz-rules";
 import { readingsThatHold } from "@senda/contract/reading-rules";
 import { adviceInTime, readDanger } from "../../advice/advice-in-time.ts";
 import { type Advice, combinedReading, type Reading } from "../../advice/advisor/advisor.ts";
-import { namedChecks } from "../../advice/model/named-checks.ts";
+import { namedChecks } from "../../advice/model/check-advice.ts";
 import { questionText } from "../../advice/notice-text.ts";
 import { screenAnswer } from "../../advice/screen/quiz.ts";
 import { currentHelplines } from "../../care/helplines/queries.ts";

@@ -56,7 +56,7 @@ export const lockedInteraction = (db: Db, userId: string, id: string) =>
 
 /**
  * Locks a quiz that gets its first answers against a change of its questions: the change either finds them, or is seen.
- * Undefined where it is no longer the version that the answers were checked against.
+ * Undefined if it is no longer the version that the answers were checked against.
  */
 export const lockedQuiz = (db: Db, contentId: string, version: number) =>
   db

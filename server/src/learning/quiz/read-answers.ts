@@ -29,7 +29,7 @@ interface AnsweredQuiz {
   quiz: QuizData;
 }
 
-/** Null where the interaction is gone, `"CHANGED"` where the quiz is another one than that which was answered. */
+/** Null if the interaction is gone, `"CHANGED"` if the quiz is another one than that which was answered. */
 export async function saveAnswers(
   deps: Deps,
   own: OwnAnswers,

@@ -70,7 +70,7 @@ export const accountEndpoints: SliceHandlers<typeof account> = {
 
 /**
  * Deletes an account and all its data, then adds it to the erasure list. The database comes first: an account whose
- * deletion failed must not be on the list. What fails afterwards is logged and no failure of the deletion: the next
+ * deletion failed must not be on the list. A later error is logged and is no failure of the deletion: the next
  * maintenance round adds a missing entry from the copy in the database.
  */
 async function eraseAccount(deps: Deps, userId: string): Promise<void> {

@@ -69,7 +69,7 @@ test("a rejection is sent even when it cannot be logged", async () => {
 const CALLS = auditedCalls(world);
 const things = () => thingsToChange(world);
 
-/** Each with what has to be there before it. */
+/** Each with its preparation. */
 const PREPARED = new Map<string, () => Promise<() => Promise<Reply>>>([
   ...[...CALLS].map(
     ([name, call]) =>
@@ -89,7 +89,7 @@ const PREPARED = new Map<string, () => Promise<() => Promise<Reply>>>([
 const CHANGES_NOTHING = [
   "POST /admin/contents/analysis-preview",
   "POST /admin/route-packages/check",
-  // Who has an item open is forgotten after a minute.
+  // The presence of an editor is forgotten after a minute.
   "PUT /admin/items/{id}/presence",
   "DELETE /admin/items/{id}/presence",
   "POST /admin/two-step/app",
@@ -129,7 +129,7 @@ async function refuseAuditLines(): Promise<() => Promise<void>> {
   };
 }
 
-/** What is refused changes nothing, so that all calls can be tried on the same things. */
+/** A refused call changes nothing, so that all calls can be tried on the same things. */
 async function expectNoChange(calls: ReadonlyMap<string, () => Promise<Reply>>): Promise<void> {
   // An email of the preparation would leave in between.
   await world.deps.mailQueue.settle();

@@ -236,7 +236,7 @@ test("however two editors take turns, no acknowledged change goes without the ot
       const { status, body } = await save(form);
       const reply = { status, body: body as SavedOrNot };
       if (reply.status === 200) {
-        // Nothing is replaced but what this editor had in front of them.
+        // Only the version that this editor saw is replaced.
         expect(form.hasSeen).toContain(last);
         expect(reply.body).toMatchObject({ title: form.title, content: form.content, version: last + 1 });
         last = reply.body.version;

@@ -25,7 +25,7 @@ interface Versions<E extends Endpoint> {
 const SENTENCE = "Esto ha cambiado desde que lo abriste. No se ha guardado nada: elige qué versión se queda.";
 
 /**
- * Runs a change; where `requireVersion` stops it, throws a 409 with the stored and the sent version. A change that is stored
+ * Runs a change; if `requireVersion` stops it, throws a 409 with the stored and the sent version. A change that is stored
  * already is done: the request was repeated because its answer had been lost.
  */
 export async function orEditConflict<E extends Endpoint, T>(

@@ -52,7 +52,7 @@ export async function entriesPage(db: Db, query: Query<typeof audit.list>) {
 }
 
 /**
- * By the name of who did it, or of what or whom it was done to. Names of people are not stored in the entries: they are
+ * By the name of the actor or of the target. Names of people are not stored in the entries: they are
  * looked up before, because a plan for unknown people would read all entries.
  */
 async function isAbout(db: Db, word: string) {

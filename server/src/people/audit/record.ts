@@ -80,7 +80,7 @@ async function insertEntry(trx: Trx, entry: NewEntry): Promise<void> {
 }
 
 export async function pseudonymOf(trx: Trx, userId: string): Promise<string> {
-  // Waits where another request inserts the same row, and then reads it.
+  // Waits if another request inserts the same row, and then reads it.
   await trx
     .insertInto("audit_pseudonyms")
     // Version 4: the time inside a version 7 would tell when the person first appeared.

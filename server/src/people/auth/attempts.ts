@@ -65,7 +65,7 @@ export const attempts = {
     { limit: recovery.account, whose: email },
     { limit: recovery.accountLater, whose: email },
   ],
-  /** What an operator may clear. Attempts from one network are found by its address alone: keys are hashes. */
+  /** The counts that an operator may clear. Attempts from one network are found by its address alone: keys are hashes. */
   ofAccount: (email: string, address: string | undefined): Counted[] => [
     { limit: login.account, whose: email },
     { limit: recovery.account, whose: email },
@@ -84,7 +84,7 @@ export const attempts = {
     { limit: invitationEmail, whose: email },
     { limit: invitationsBy, whose: adminId },
   ],
-  /** How many rejections come before the owner is told, and how often they are told. */
+  /** The rejections before the owner is told, and the limit of such emails. */
   secondStepRefused: (userId: string): [Counted, Counted] => [
     { limit: secondStepRejections, whose: userId },
     { limit: secondStepEmail, whose: userId },

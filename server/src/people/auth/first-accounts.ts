@@ -42,7 +42,7 @@ export async function ensureAdmin(
 
 /**
  * For the operator of the machine: the audit log names the account itself as the one who did it. An existing account
- * is promoted only where that is asked for; its sessions end, because an older one may be in other hands.
+ * is promoted only if that is asked for; its sessions end, because an older one may be in other hands.
  */
 export async function appointAdmin(
   db: Kysely<Tables>,

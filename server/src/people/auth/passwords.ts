@@ -57,7 +57,7 @@ export async function matchesPassword(password: string, storedHash: string | und
 
 export const isOutdated = (storedHash: string) => !storedHash.startsWith(COST_IN_HASH);
 
-/** Gives the attempt back where the queue refused it before the password was hashed. */
+/** Gives the attempt back if the queue refused it before the password was hashed. */
 export async function matchesCounted(
   { rateLimits }: Deps,
   counted: readonly Counted[],
@@ -73,7 +73,7 @@ export async function matchesCounted(
 }
 
 /**
- * Throws where the password is wrong. True where it is not right any more, but `orAlready` is: the password was changed
+ * Throws if the password is wrong. True if it is not right any more, but `orAlready` is: the password was changed
  * to it before, by a request whose answer was lost. The error names the `field` of the body.
  */
 export async function requireOwnPassword(
@@ -123,7 +123,7 @@ export async function changePassword(deps: Deps, change: Change): Promise<boolea
   const ended = await inTransaction(db, async (trx) => {
     if (change.condition && !(await change.condition(trx))) return null;
     const wasOpen = change.by === "link" && (await wasOpenToOthers(trx, change.userId));
-    // Read once the person's row is locked: what was decided until then is older.
+    // Read once the person's row is locked: earlier decisions are older.
     const now = clock();
     if (wasOpen) await withdrawConsents(trx, change.userId, now);
     if (change.by === "link") await confirmEmail(trx, change.userId, now);

@@ -51,7 +51,7 @@ interface NewUser extends Pick<Profile, "email" | "firstName" | "lastName" | "ro
   now: Date;
 }
 
-/** Undefined where the email is taken; the constraint decides, so that two registrations at once make one account. */
+/** Undefined if the email is taken; the constraint decides, so that two registrations at once make one account. */
 export const insertUser = (db: Db, user: NewUser) =>
   db
     .insertInto("users")
@@ -105,7 +105,7 @@ export const setPassword = (db: Db, userId: string, { passwordHash, areOwnWordsL
     .executeTakeFirst();
 
 /**
- * Undefined where the password has changed since it was verified. Locks the user's row until the transaction ends, so
+ * Undefined if the password has changed since it was verified. Locks the user's row until the transaction ends, so
  * that a concurrent change of password ends the new session.
  */
 export const recordSignIn = (db: Db, user: { id: string; passwordHash: string }, now: Date) =>

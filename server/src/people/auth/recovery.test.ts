@@ -40,7 +40,7 @@ test("a known and an unknown e-mail get the very same answer [CALL-AUTH-04, AU-4
 test("a known and an unknown e-mail take the same time: the same statements [AU-4]", async () => {
   const untilQueued = async (email: string) => {
     const texts = (await statementsOf(() => forgot(email))).map(({ text }) => text);
-    // The answer does not wait for what follows: the email is written by the queue.
+    // The answer waits for nothing else: the email is written by the queue.
     const queued = texts.findIndex((text) => /insert into "?mail_jobs/i.test(text));
     expect(queued).toBeGreaterThan(0);
     await world.deps.mailQueue.settle();

@@ -22,7 +22,7 @@ interface Rotating {
   /** The first makes successors; the others have made some that may be asked for again. */
   keys: readonly [string, ...string[]];
   clock: Clock;
-  /** Null where nothing is limited. */
+  /** Null if nothing is limited. */
   counted: TakingValues | null;
 }
 
@@ -49,7 +49,7 @@ export async function rotateSession(db: Db, { token, keys, clock, counted }: Rot
 type Family = NonNullable<Awaited<ReturnType<typeof familyOf>>>;
 
 /**
- * The successor of a spent token whose answer was lost; null where the token is no such one. After the grace another
+ * The successor of a spent token whose answer was lost; null if the token is no such one. After the grace another
  * successor takes the place of the first: who asks second may not be who asked first, and only one of them may stay.
  */
 async function repeatRotation(

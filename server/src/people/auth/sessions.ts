@@ -215,7 +215,7 @@ const liveSessionOf = prepared((db, given: LiveSince & { sessionId: string }) =>
 export const liveSession = async (db: Db, sessionId: string, now: Date) =>
   (await liveSessionOf(db, { sessionId, ...liveSince(now) }))[0];
 
-/** Looked up again where the proof is old: it may have been given to another process a moment ago. */
+/** Looked up again if the proof is old: it may have been given to another process a moment ago. */
 export async function requireRecentProofOf(
   { db, clock }: { db: Db; clock: Clock },
   person: { sessionId: string; provedAt: Date },

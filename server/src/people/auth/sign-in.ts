@@ -20,7 +20,7 @@ type User = Pick<
   "id" | "email" | "passwordHash" | "lastSignInAt"
 >;
 
-/** Null where email or password are wrong; a challenge where the password alone is not enough. */
+/** Null if email or password are wrong; a challenge if the password alone is not enough. */
 export async function signIn(deps: Deps, { email, password }: Credentials, address: string, device: Device) {
   const { db, clock, rateLimits } = deps;
   const isKnown = await isKnownDevice(db, email, device.token, clock());
@@ -48,7 +48,7 @@ async function renewedHash(db: Deps["db"], { id, passwordHash }: User, password:
 
 interface Circumstances {
   isKnown: boolean;
-  /** Part of the sign-in's transaction: where it throws, nothing is stored. */
+  /** Part of the sign-in's transaction: if it throws, nothing is stored. */
   proveSecondStep?: (trx: Trx) => Promise<void>;
 }
 

@@ -22,7 +22,7 @@ const newestDecisions = (db: Db, userId: string) =>
 export const isAgreement = ({ isGiven, version }: { isGiven: boolean; version: number }) =>
   isGiven && version === CONSENT_VERSION;
 
-/** What a person has agreed to, as the profile shows it. */
+/** The consents of a person, as the profile shows them. */
 export async function consentOf({ db, isAiOffered, aiTerms }: Deps, userId: string) {
   const decisions = await newestDecisions(db, userId);
   const agreement = (kind: ConsentKind) => {
@@ -46,14 +46,14 @@ export const agreesNow = (userId: string, kind: ConsentKind) => sql<boolean>`exi
     order by decided_at desc, id desc limit 1
   ) as newest where is_given and version = ${CONSENT_VERSION})`;
 
-/** Takes back what is agreed to now. */
+/** Takes back the consents that are given now. */
 export async function withdrawConsents(db: Db, userId: string, now: Date): Promise<void> {
   for (const { kind, isGiven } of await newestDecisions(db, userId)) {
     if (isGiven) await insertDecision(db, userId, kind, false, now);
   }
 }
 
-/** Newer than what was decided before, also where that was on a machine whose clock is ahead. */
+/** Newer than what was decided before, even if that was on a machine whose clock is ahead. */
 export const insertDecision = (db: Db, userId: string, kind: ConsentKind, isGiven: boolean, now: Date) =>
   db
     .insertInto("consents")

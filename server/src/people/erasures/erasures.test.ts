@@ -37,7 +37,7 @@ const stored = async () => (await db.selectFrom("erasures").select("id_hash").ex
 const isThere = async (id: string) =>
   (await db.selectFrom("users").select("id").where("id", "=", id).execute()).length === 1;
 
-/** What restoring an older backup does: the person is back, and the list of the database knows nothing of it. */
+/** The effect of restoring an older backup: the person is back, and the list of the database knows nothing of it. */
 async function restore(remove: () => Promise<unknown>): Promise<void> {
   const rows = await db.selectFrom("users").selectAll().where("id", "=", world.ana.id).execute();
   await remove();

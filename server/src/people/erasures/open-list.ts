@@ -10,7 +10,7 @@ type Place = Pick<Config, "s3" | "dataDir" | "erasuresDir">;
 
 /**
  * A list in a bucket is written by the owner of the bucket alone. A copy of the database that shares it with production
- * reads the list, but what is deleted in the copy stays there: production would delete it too.
+ * reads the list, but deletions in the copy stay there: production would delete it too.
  */
 export async function openErasureList(
   { s3, dataDir, erasuresDir }: Place,

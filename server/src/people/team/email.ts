@@ -10,7 +10,7 @@ import { setInvitationToken } from "./queries.ts";
 
 export const INVITATION_DAYS = 7;
 
-/** Null where the invitation was cancelled or answered in the meantime. */
+/** Null if the invitation was cancelled or answered in the meantime. */
 export const invitationComposer =
   ({ db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }) =>
   async ({ email }: MailJob): Promise<EmailMessage | null> => {

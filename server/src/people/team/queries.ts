@@ -20,7 +20,7 @@ export const teamMembers = (db: Db) =>
     .orderBy("id")
     .execute();
 
-/** Who is no longer an owner must not leave a door open. */
+/** An owner who loses that role must not leave invitations open. */
 const isStillValid = (now: Date) =>
   sql<boolean>`(team_invitations.expires_at > ${now}::timestamptz and coalesce(inviter.staff_role = 'OWNER', false))`;
 
@@ -45,7 +45,7 @@ interface NewInvitation {
   expiresAt: Date;
 }
 
-/** Undefined where the address has one already. */
+/** Undefined if the address has one already. */
 export const insertInvitation = (trx: Trx, invitation: NewInvitation) =>
   trx
     .insertInto("team_invitations")

@@ -1,13 +1,16 @@
 import type { AuditAction } from "@senda/contract/audit";
+import type { Kysely } from "kysely";
 import type { Deps } from "../../deps.ts";
-import type { Trx } from "../../platform/db/tables.ts";
+import type { Tables, Trx } from "../../platform/db/tables.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
 import { conflict, unauthorized } from "../../platform/http/http-error.ts";
 import type { Person } from "../../platform/http/mount.ts";
 import { insertMailJob, type MailJob } from "../../platform/mail/mail-jobs.ts";
 import { type Change, changing } from "../audit/changing.ts";
-import { userById } from "../auth/queries.ts";
+import { recordAudit } from "../audit/record.ts";
+import { userByEmail, userById } from "../auth/queries.ts";
 import { endSessionsOf } from "../auth/sessions.ts";
-import { lockedSince, markOn } from "./queries.ts";
+import { deleteTwoStep, lockedSince, markOn } from "./queries.ts";
 
 interface Caller {
   user: Person;
@@ -46,7 +49,7 @@ export async function addOwn(deps: Deps, caller: Caller, work: (trx: Trx, isFirs
   return { isFirst };
 }
 
-/** Changes what is on already. */
+/** Changes a second step that is on. */
 export async function changeOwn(deps: Deps, caller: Caller, work: (trx: Trx) => Promise<void>): Promise<void> {
   const owner = await ownAccount(deps, caller.user);
   await changing(deps, caller, async (change) => {
@@ -68,3 +71,15 @@ export async function tellOwner({ trx, at, audit }: Change, { action, kind, owne
   await audit({ action, target: { personId: owner.id } });
   await insertMailJob(trx, kind, owner.email, at, { device: "", at: at.toISOString() });
 }
+
+/** For an only owner who lost everything: the audit log names the account itself. False if nothing is on. */
+export const resetByOperator = (db: Kysely<Tables>, email: string, at: Date): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const user = await userByEmail(trx, email);
+    if (!user || (await deleteTwoStep(trx, user.id)) === undefined) return false;
+    await endSessionsOf(trx, user.id, null);
+    const target = { personId: user.id };
+    await recordAudit(trx, { by: user, address: "línea de órdenes", at, action: "TWO_STEP_RESET", target });
+    await insertMailJob(trx, "two-step-reset", user.email, at, { device: "", at: at.toISOString() });
+    return true;
+  });

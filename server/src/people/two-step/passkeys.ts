@@ -51,7 +51,7 @@ export const requestOptions = async (deps: Deps, userId: string) => ({
 type NewPasskey = Body<typeof twoStep.addPasskey>["response"];
 type SignedChallenge = Body<typeof twoStep.finishWithPasskey>["response"];
 
-/** Null where the answer of the browser does not prove what it says. */
+/** Null if the answer of the browser does not prove what it says. */
 export async function verifiedPasskey(deps: Deps, { response, ...credential }: NewPasskey, challenge: string) {
   const { verifyRegistrationResponse } = await library();
   const { transports = [], ...given } = response;
@@ -69,7 +69,7 @@ export async function verifiedPasskey(deps: Deps, { response, ...credential }: N
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
 }
 
-/** What spends the signature, in the transaction of the sign-in. */
+/** A proof that spends the signature in the transaction of the sign-in. */
 export async function passkeyProof(
   deps: Deps,
   user: { id: string; passkeyChallenge: string | null },

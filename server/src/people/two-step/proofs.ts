@@ -25,7 +25,7 @@ const hashRecoveryCode = (codeKey: string, code: string) =>
     .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ""))
     .digest("base64url");
 
-/** Spends a proof; false where it is wrong, or was spent before. */
+/** Spends a proof; false if it is wrong, or was spent before. */
 export type Proof = (trx: Trx) => Promise<boolean>;
 
 const place = (userId: string, column: "code_key" | "totp") => ({ table: "two_step", row: userId, column });

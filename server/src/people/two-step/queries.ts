@@ -6,7 +6,7 @@ const passkeyColumns = ["id", "name", "created_at as createdAt", "last_used_at a
 export const passkeysOf = (db: Db, userId: string) =>
   db.selectFrom("passkeys").select(passkeyColumns).where("user_id", "=", userId).orderBy("created_at").execute();
 
-/** What is on, and how much of it is left. */
+/** The second steps that are on, and the number of recovery codes left. */
 export const storedTwoStep = (db: Db, userId: string) =>
   db
     .selectFrom("users")
@@ -27,7 +27,7 @@ export const storedTwoStep = (db: Db, userId: string) =>
 export const twoStepRow = (db: Db, userId: string) =>
   db.selectFrom("two_step").selectAll().where("user_id", "=", userId).executeTakeFirst();
 
-/** Since when it is on. Locked, so that of two changes at once the second sees what the first has left. */
+/** Since when it is on. Locked, so that of two changes at once the second sees the result of the first. */
 export const lockedSince = async (db: Db, userId: string): Promise<Date | null> =>
   (await db.selectFrom("users").select("two_step_since").where("id", "=", userId).forUpdate().executeTakeFirst())
     ?.two_step_since ?? null;
@@ -43,7 +43,7 @@ export const ensureTwoStepRow = (db: Db, userId: string, codeKey: Buffer) =>
 export const savePendingApp = (db: Db, userId: string, pending: Buffer) =>
   db.updateTable("two_step").set({ pending_totp: pending }).where("user_id", "=", userId).execute();
 
-/** False where another set-up has begun since. */
+/** False if another set-up has begun since. */
 export const activatePendingApp = async (db: Db, userId: string, pending: Buffer, step: number): Promise<boolean> =>
   (await db
     .updateTable("two_step")
@@ -53,7 +53,7 @@ export const activatePendingApp = async (db: Db, userId: string, pending: Buffer
     .returning("user_id")
     .executeTakeFirst()) !== undefined;
 
-/** False where this code, or a later one, was used before. */
+/** False if this code, or a later one, was used before. */
 export const spendStep = async (db: Db, userId: string, step: number): Promise<boolean> =>
   (await db
     .updateTable("two_step")
@@ -83,7 +83,7 @@ export const spendRecoveryCode = async (db: Db, userId: string, hash: string): P
     .returning("user_id")
     .executeTakeFirst()) !== undefined;
 
-/** False where it is on already. */
+/** False if it is on already. */
 export const markOn = async (db: Db, userId: string, now: Date): Promise<boolean> =>
   (await db
     .updateTable("users")
@@ -93,7 +93,7 @@ export const markOn = async (db: Db, userId: string, now: Date): Promise<boolean
     .returning("id")
     .executeTakeFirst()) !== undefined;
 
-/** The owner's address; undefined where it is not on. */
+/** The owner's address; undefined if it is not on. */
 export async function deleteTwoStep(db: Db, userId: string): Promise<string | undefined> {
   const owner = await db
     .updateTable("users")
@@ -167,7 +167,7 @@ export const insertPasskey = async (db: Db, userId: string, key: NewPasskey): Pr
     .returning("id")
     .executeTakeFirst()) !== undefined;
 
-/** False where the same answer of a passkey was used at the same moment. */
+/** False if the same answer of a passkey was used at the same moment. */
 export const recordPasskeyUse = async (db: Db, id: string, counters: { old: number; new: number }, now: Date) =>
   (await db
     .updateTable("passkeys")

@@ -10,7 +10,7 @@ const SECRET_BYTES = 20;
 
 export const newSecret = () => base32(randomBytes(SECRET_BYTES));
 
-/** What an app reads from the QR code. */
+/** The address in the QR code. */
 export function otpauthUri(secret: string, email: string): string {
   const label = `Senda:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: "Senda" })}`;
@@ -28,7 +28,7 @@ export function codeAt(secret: string, step: number): string {
   return String(number).padStart(DIGITS, "0");
 }
 
-/** The period whose code was given; null where it is none of now. */
+/** The period whose code was given; null if it is none of now. */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
   const given = Buffer.from(code);
   for (let step = stepAt(now) - DRIFT; step <= stepAt(now) + DRIFT; step += 1) {

@@ -3,7 +3,7 @@ import { SoftwarePasskey } from "../../../test/passkey.ts";
 import { auditEntries, Caller, PASSWORD, type Person, recoveryToken, signIn } from "../../../test/people.ts";
 import { addPasskey, challengeFor, codeNow, newColleague, switchOn } from "../../../test/two-step.ts";
 import { openWorld } from "../../../test/world.ts";
-import { resetByOperator } from "./reset-by-operator.ts";
+import { resetByOperator } from "./changes.ts";
 
 const world = await openWorld({ rateLimits: true });
 
@@ -115,7 +115,7 @@ describe("signing in", () => {
     expect((await world.visitor.post("/auth/login", login)).body).toMatchObject({ code: "TWO_STEP_REQUIRED" });
   });
 
-  // Who gets this far knows the password.
+  // A caller who gets this far knows the password.
   test("the owner is told at the third wrong second step in a row, once [TWO-5]", async () => {
     const { secret } = await switchOn(world, world.admin);
     const told = async () =>

@@ -143,7 +143,7 @@ async function manyUsers(): Promise<void> {
   await world.database.pool.query("analyze users");
 }
 
-/** The indexes that the answer to a call is read from; what only counts does not count. */
+/** The indexes that the answer to a call is read from; those of a count are left out. */
 async function indexesFor(path: string) {
   const statements = await statementsOf(() => world.admin.get(path));
   const page = statements.find(({ text }) => text.includes("countOfAll"));

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { closeAll, LAST_STATE_KEY, openEmpty, restoreLastState } from "../../../test/database.ts";
 import { wrongTotals } from "../../../test/totals.ts";
-import { verifySealedRows } from "../../verify-sealed-rows.ts";
+import { verifySealedRows } from "../../verify-backup.ts";
 import { migrate, missingMigrations } from "./migrate.ts";
 import type { Database } from "./open.ts";
 
@@ -26,7 +26,7 @@ const DROPPED = ["feeling", "description", "audio_url", "advice", "advice_by", "
 const ADDED = ["counted_version"];
 const WITHOUT = [...DROPPED, "analysis_author", ...ADDED].map((name) => `'${name}'`).join(", ");
 
-/** Every row of what both schemas have, but for what was done to the database. */
+/** Every row of the tables of both schemas, without the notes about the database itself. */
 async function rowsOf({ pool }: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'

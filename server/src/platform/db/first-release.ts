@@ -9,7 +9,7 @@ import type { Trx } from "./tables.ts";
 const LAST_COMMIT = "1ca46d07";
 /** Of the names and checksums of its migrations. */
 const LAST_MIGRATIONS = "db10a146530fc2b42e1e6a495a9973d7e041b7cb9991505872c39b268e6a1493";
-/** What it has noted once every diary record and every answer has the form that 1.0.0 reads. */
+/** The note that it makes once every diary record and every answer has the form that 1.0.0 reads. */
 const IN_ITS_FORM = "rows have the form of 1.0.0";
 /** Of work that 1.0.0 does not have. */
 const DONE_BEFORE = [IN_ITS_FORM, "metadata of stored files removed", "stored files"];

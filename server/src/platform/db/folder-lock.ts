@@ -9,7 +9,7 @@ const CLAIM_LIMIT_MS = 5_000;
 
 interface LockOwner {
   pid: number;
-  /** The start time of the process where the system has it: the pid may have been reused. */
+  /** The start time of the process if the system has it: the pid may have been reused. */
   began: string | null;
   /** The boot and the container, in which the pid is unique. */
   home: string;
@@ -85,7 +85,7 @@ function takeOver(file: string, own: Lock, abandoned: Lock | null | undefined): 
 
 /**
  * Only one process may replace the lock of a dead process. A claim is named by the id of that lock and is never replaced:
- * where the claimant was killed as well, its claim is claimed in turn.
+ * if the claimant was killed as well, its claim is claimed in turn.
  */
 function claim(file: string, own: Lock, dead: Lock | null): boolean {
   const claimed = `${file}.claim-${dead?.id ?? "unreadable"}`;

@@ -15,7 +15,7 @@ export const itemTables = {
   CONTENT: { table: "contents", fields: contentFields, file: { part: "fileId", column: "file_id" } },
 } as const satisfies Record<ItemKind, ItemTable>;
 
-/** What an editor writes of an item, with the row of its file. */
+/** The fields of an item that an editor writes, with the row of its file. */
 export interface PartsOf {
   ROUTE: ItemValues<typeof routeFields> & { coverId: string | null };
   STAGE: ItemValues<typeof stageFields>;
@@ -29,7 +29,7 @@ const columnOf = (name: string, { column }: ItemField) =>
 export const fieldColumns = (kind: ItemKind): string[] =>
   Object.entries<ItemField>(itemTables[kind].fields).map(([name, field]) => columnOf(name, field));
 
-/** The fields of the row with that name, for a list of what is selected. */
+/** The fields of the row with that name, for a list of selections. */
 export const selectFields = (kind: ItemKind, row: string) =>
   sql.join(
     Object.entries<ItemField>(itemTables[kind].fields).map(

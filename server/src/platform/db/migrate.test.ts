@@ -166,7 +166,7 @@ function typedColumns(): string[] {
   );
 }
 
-/** What a program of the release before may still read or write stays. */
+/** Tables and columns that a program of the release before may still use stay. */
 const TAKES_AWAY =
   /\b(drop (table|column|function|constraint|not)|rename|set not null|alter column|truncate)\b|add column (?!if not exists)\w+ [^,]*\bnot null\b(?![^,]*\bdefault\b)/i;
 

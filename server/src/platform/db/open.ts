@@ -17,10 +17,10 @@ export interface Database {
   db: Kysely<Tables>;
   /** That of the host in use. */
   readonly pool: pg.Pool;
-  /** Of the host that was used last, with its password; null where it is embedded. */
+  /** Of the host that was used last, with its password; null if it is embedded. */
   readonly url: string | null;
   embedded: EmbeddedDatabase | null;
-  /** What is wrong with the hosts of a server that has several. */
+  /** The fault of the hosts, if the server has several. */
   survey(): Promise<string[]>;
   close(): Promise<void>;
 }

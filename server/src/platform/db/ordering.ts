@@ -13,7 +13,7 @@ export const lockAllRoutes = (trx: Trx) => sql`select pg_advisory_xact_lock(${AL
 
 /**
  * Changes inside a route lock its row first and then rows below it: one order of locks prevents deadlocks. Learners are
- * not blocked. False where the route does not exist or is in the papelera.
+ * not blocked. False if the route does not exist or is in the papelera.
  */
 export async function lockRoute(trx: Trx, routeId: string): Promise<boolean> {
   const route = trx
@@ -33,7 +33,7 @@ const belowParent = (siblings: Siblings) => {
 
 const among = (siblings: Siblings) => sql`${belowParent(siblings)} and trashed_at is null`;
 
-/** What is in the papelera counts down from -1, so that it takes no position from the others. */
+/** The position of an item in the papelera counts down from -1, so that it takes no position from the others. */
 export const freeTrashPosition = (siblings: Siblings) =>
   sql<number>`(select least(min(position), 0) - 1 from ${sql.table(siblings.table)} where ${belowParent(siblings)})`;
 
@@ -74,7 +74,7 @@ export async function saveOrder(trx: Trx, siblings: Siblings, ids: readonly stri
 export const titleOf = async (db: Db, table: "routes" | "stages" | "contents", id: string) =>
   (await db.selectFrom(table).select("title").where("id", "=", id).executeTakeFirst())?.title;
 
-/** Undefined where the stage or its route is in the papelera. */
+/** Undefined if the stage or its route is in the papelera. */
 export const routeOfStage = (db: Db, id: string) =>
   db
     .selectFrom("stages")

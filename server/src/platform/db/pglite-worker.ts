@@ -20,7 +20,7 @@ interface NodeFiles {
 
 /** PGlite starts PostgreSQL without fsync and implements none for its files: a power loss could lose committed data. */
 function makeDurable(db: PGlite) {
-  // PGlite does not declare its file system; `embedded.test.ts` fails where it changes.
+  // PGlite does not declare its file system; `embedded.test.ts` fails if it changes.
   const files: NodeFiles | undefined = Reflect.get(db, "Module")?.NODEFS;
   if (!files) throw new Error("PGlite has no NODEFS: its internals have changed, and so must makeDurable.");
   files.stream_ops.fsync = (stream) => {

@@ -22,7 +22,7 @@ export interface FromWorker {
 
 type Asked = ToWorker extends infer Message ? (Message extends ToWorker ? Omit<Message, "id"> : never) : never;
 
-/** By default Node 20 optimises what runs for a moment only: a second of processor time with every start. */
+/** By default Node 20 optimises even code that runs for a moment only: a second of processor time with every start. */
 const WASM_TIERING_BUDGET = 13_000_000;
 
 const STATEMENT_CUT = "Connection terminated: a statement took too long.";

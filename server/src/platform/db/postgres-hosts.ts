@@ -5,7 +5,7 @@ export interface PoolSettings {
   size: number;
   statementMs: number;
   connectMs: number;
-  /** A pooler such as PgBouncer gives each transaction any of its connections: none keeps what a session has set. */
+  /** A pooler such as PgBouncer gives each transaction any of its connections: none keeps the settings of a session. */
   isBehindPooler: boolean;
 }
 
@@ -60,7 +60,7 @@ class ReadOnlyHost extends Error {
   readonly statusCode = 503;
 }
 
-/** Of a primary that was replaced by another, and came back: what is written there is lost. */
+/** Of a primary that was replaced by another, and came back: writes to it are lost. */
 class ReplacedHost extends Error {
   readonly statusCode = 503;
 }
@@ -83,7 +83,7 @@ const isPoolBusy = (error: unknown) => /timeout exceeded when trying to connect/
 
 /**
  * Connections to the first host that accepts writes. They move on when it no longer does. Each promotion begins a new timeline:
- * a host with a lower one than was seen before has been replaced, and is refused also where it accepts writes.
+ * a host with a lower one than was seen before has been replaced, and is refused even if it accepts writes.
  */
 export class PostgresHosts {
   readonly #pools: readonly pg.Pool[];
@@ -132,7 +132,7 @@ export class PostgresHosts {
   }
 
   /**
-   * Looks at all hosts, and says what is wrong with them. Of two servers that accept writes on one timeline, only their
+   * Looks at all hosts, and reports their faults. Of two servers that accept writes on one timeline, only their
    * operator knows which is right: that is thrown.
    */
   async survey(): Promise<string[]> {
@@ -230,7 +230,7 @@ async function writableServer(client: pg.ClientBase, limitMs: number): Promise<W
   return { timeline: Number.parseInt(row.timeline, 16), startedAt: row.startedAt };
 }
 
-/** Null where it cannot be reached or accepts no writes. */
+/** Null if it cannot be reached or accepts no writes. */
 async function serverAt(url: string, connectMs: number): Promise<(WritableServer & { host: string }) | null> {
   const client = new pg.Client({
     connectionString: url,

@@ -14,7 +14,7 @@ import type { Tables, Trx } from "./tables.ts";
 import { limitStatements } from "./transaction.ts";
 
 /**
- * A change that the program of the release before can live with: it adds, and takes nothing away. What takes away comes a
+ * A change that the program of the release before can live with: it adds, and takes nothing away. A removal comes a
  * release later, and names in `needs` the migration that a program must know to work without it.
  */
 export interface SchemaChange extends Migration {
@@ -33,7 +33,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Runs each pending migration in its own transaction, and returns their names. Several processes may start together: each
- * step takes a lock and checks whether another process has done it. Fails where an applied migration differs from ours.
+ * step takes a lock and checks whether another process has done it. Fails if an applied migration differs from ours.
  */
 export async function runMigrations(db: Kysely<Tables>, migrations: Migrations): Promise<string[]> {
   const known = await checksumsOf(migrations);

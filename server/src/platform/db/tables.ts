@@ -19,7 +19,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Transactio
 /** The parts of an item as its editor writes them; which they are depends on its kind. */
 export type ItemParts = Record<string, unknown>;
 
-/** What is published of a number of people, and how many there were when it was. */
+/** The published figures of a number of people, and the number at that time. */
 export interface Figure {
   shown: number;
   counted: number;
@@ -36,7 +36,7 @@ export interface Tables {
     first_name: string;
     last_name: string;
     role: Role;
-    /** A trigger keeps it null for a USER, and OWNER where an ADMIN has none. */
+    /** A trigger keeps it null for a USER, and OWNER if an ADMIN has none. */
     staff_role: StaffRole | null;
     points: Generated<number>;
     password_hash: string;
@@ -100,7 +100,7 @@ export interface Tables {
     route_id: string;
     last_visited_at: Date;
     created_at: Date;
-    /** These and what is copied from the user are kept by triggers. A stage without completed contents has no key. */
+    /** These and the copies of the user's columns are kept by triggers. A stage without completed contents has no key. */
     completed_count: GeneratedAlways<number>;
     stages_completed: GeneratedAlways<Record<string, number>>;
     last_interaction_at: GeneratedAlways<Date | null>;
@@ -129,9 +129,9 @@ export interface Tables {
     completed_at: Date | null;
     sealed: Buffer | null;
     analysis_claimed_at: Date | null;
-    /** The quiz that was answered, where its questions have changed since. */
+    /** The quiz that was answered, if its questions have changed since. */
     quiz_version_id: GeneratedAlways<string | null>;
-    /** What was said is only counted. */
+    /** Only counted: the words are not kept. */
     has_rated: Generated<boolean>;
   };
   user_keys: {
@@ -142,7 +142,7 @@ export interface Tables {
     id: string;
     user_id: string;
     sealed: Buffer;
-    /** What is needed of a record without its words. */
+    /** The fields of a record that are read without its words. */
     digest: Buffer;
     advice_claimed_at: Date | null;
     idempotency_key: string | null;
@@ -185,7 +185,7 @@ export interface Tables {
   audit_entries: {
     id: string;
     at: Date;
-    /** A pseudonym, like the target where it is a person. */
+    /** A pseudonym, like the target if it is a person. */
     admin_id: string;
     action: AuditAction;
     target_id: string | null;
@@ -206,7 +206,7 @@ export interface Tables {
     hour: Date;
     count: number;
   };
-  /** How many rows a table has, kept by triggers: the sum over all rows with a name. */
+  /** Row counts, kept by triggers: the sum over all rows with a name. */
   row_counts: {
     name: GeneratedAlways<string>;
     slot: GeneratedAlways<number>;
@@ -269,7 +269,7 @@ export interface Tables {
     trashed_by: string;
     trashed_at: Date;
   };
-  /** Only what differs from what learners see. */
+  /** Only the parts that differ from those that learners see. */
   drafts: {
     item_id: string;
     kind: ItemKind;
@@ -360,7 +360,7 @@ export interface Tables {
     /** Of a picture that was stored since these are kept. */
     width: number | null;
     height: number | null;
-    /** It stays where nothing points at it. */
+    /** It stays if nothing points at it. */
     in_library: Generated<boolean>;
     /** A pseudonym, as in the audit log. */
     uploaded_by: string | null;
@@ -387,7 +387,7 @@ export interface Tables {
     median_days: number | null;
     counted_at: Date;
   };
-  /** How often each option of a quiz was chosen. Sealed, because the count of one person is their answer. */
+  /** Counts of the chosen options of a quiz. Sealed, because the count of one person is their answer. */
   quiz_counts: {
     content_id: string;
     sealed: Buffer;
@@ -409,7 +409,7 @@ export interface Tables {
       | "second-step-refused"
       | "recovery-code-used";
     email: string;
-    /** Of a reminder: what it says, and until when it is worth sending. */
+    /** Of a reminder: its wording, and the time until which it is worth sending. */
     details: JSONColumnType<{ device: string; at: string } | { wording: SentWording; until: string }> | null;
     tries: Generated<number>;
     run_after: Date;
@@ -427,7 +427,7 @@ export interface Tables {
     time_zone: string;
     wording: ReminderWording;
     by_email: boolean;
-    /** Null where it is off. */
+    /** Null if it is off. */
     next_at: Date | null;
     /** The last day of the person's calendar that was dealt with, whether or not something was sent. */
     last_day: string | null;
@@ -447,7 +447,7 @@ export interface Tables {
     checked_on: JSONColumnType<Partial<Record<HelplineField, Day>>>;
     corrected_at: Date;
     version: number;
-    /** Of an added line, with what it was added with. */
+    /** Of an added line: its fields when it was added. */
     country: string | null;
     own_line: JSONColumnType<HelplineCorrection> | null;
     state: Generated<HelplineState>;
@@ -489,7 +489,7 @@ export interface Tables {
     totp_step: Generated<number>;
     /** Of an app that is being set up. */
     pending_totp: Buffer | null;
-    /** What the passkey that is being made has to sign. */
+    /** The challenge for the passkey that is being made. */
     passkey_challenge: string | null;
     passkey_until: Date | null;
   };

@@ -50,7 +50,7 @@ const STATEMENT_LIMIT = /^select set_config\('statement_timeout', '(\d+)', true\
 export const limitStatements = (trx: Trx, ms: number) =>
   sql`select set_config('statement_timeout', '${sql.raw(String(ms))}', true)`.execute(trx);
 
-/** The client's limit after this statement: undefined where it stays the same. */
+/** The client's limit after this statement: undefined if it stays the same. */
 export function newStatementLimit(text: string, clientLimitOf: (ms: number) => number): number | undefined {
   const [, ms] = STATEMENT_LIMIT.exec(text) ?? [];
   if (ms === undefined) return undefined;
@@ -64,7 +64,7 @@ export const allowLongStatements = (trx: Trx) => limitStatements(trx, LONG_STATE
 
 interface TransactionOptions {
   /**
-   * Running the work twice has the effect of running it once. Only then is it repeated after a lost connection, where
+   * Running the work twice has the effect of running it once. Only then is it repeated after a lost connection, if
    * it is unknown whether the transaction was committed.
    */
   isIdempotent?: boolean;
@@ -74,7 +74,7 @@ interface TransactionOptions {
 }
 
 /**
- * Runs work in a transaction, and again where PostgreSQL rolled it back because of another one. The work must change
+ * Runs work in a transaction, and again if PostgreSQL rolled it back because of another one. The work must change
  * nothing but the database.
  */
 export const inTransaction = <T>(

@@ -35,7 +35,7 @@ export async function writeOnce<T>(db: Db, { row, waitMs, kept, write }: Writing
   }
 }
 
-/** For a row that was inserted with its claim: what `work` writes may clear the claim, which spares a statement. */
+/** For a row that was inserted with its claim: the statement of `work` may clear the claim, which spares a statement. */
 export async function withClaim<T>(
   db: Db,
   row: ClaimedRow,

@@ -12,7 +12,7 @@ const PERSON = "Marta Canario";
 const send = (bytes: Buffer) =>
   world.admin.post("/trial/anything", ...multipart({ title: "a" }, { field: "file", bytes }));
 
-/** What a visitor gets of an upload. */
+/** The bytes that a visitor gets of an upload. */
 async function served(bytes: Buffer): Promise<Buffer> {
   const { status, body, messages } = await send(bytes);
   expect([status, messages]).toEqual([201, []]);

@@ -26,7 +26,7 @@ export async function ownsStore({ db, files }: Parts): Promise<boolean> {
 /** For a restored database that takes the place of the owner. Returns the owner until now. */
 export async function takeOverStore({ db, files }: Parts, now: Date): Promise<string | null> {
   const before = await files.owner();
-  // What was deleted from a copy while it was not the owner is kept for a week from now.
+  // Files that a copy deleted while it was not the owner are kept for a week from now.
   await restartQuarantine(db, now);
   await files.setOwner(await databaseIdentity({ db, files }), { isReplaced: true });
   return before;

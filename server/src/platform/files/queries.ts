@@ -32,7 +32,7 @@ export interface AboutFile {
   licence?: string | undefined;
 }
 
-/** Saves what is given; an empty alternative text is a missing one. Only pictures have one. */
+/** Saves the given fields; an empty alternative text is a missing one. Only pictures have one. */
 export async function describeFile(db: Db, id: string, about: AboutFile): Promise<void> {
   const { title, alt, isDecorative, ...given } = about;
   const isPicture = sql<boolean>`content_type like 'image/%'`;
@@ -45,7 +45,7 @@ export async function describeFile(db: Db, id: string, about: AboutFile): Promis
   if (Object.keys(change).length > 0) await db.updateTable("files").set(change).where("id", "=", id).execute();
 }
 
-/** What the audit log keeps of a file. */
+/** The fields of a file in the audit log. */
 export async function auditedFile(db: Db, id: string | null) {
   const columns = ["name", "content_type", "bytes", "alt_text", "is_decorative"] as const;
   const file = id && (await db.selectFrom("files").select(columns).where("id", "=", id).executeTakeFirst());

@@ -48,7 +48,7 @@ export async function receiveFile(upload: Upload, kinds: readonly FileKind[], de
   return { ...(await store(upload.path, file.extension, deps)), title };
 }
 
-/** Throws what `receiveFile` would throw, and stores nothing. */
+/** Throws the errors of `receiveFile`, and stores nothing. */
 export async function checkFile(upload: Upload, kinds: readonly FileKind[], { log }: FileDeps): Promise<void> {
   const { kind } = await recognisedAs(upload, kinds);
   if (kind === "image") await withRedrawn(upload, log, async () => {});
@@ -72,7 +72,7 @@ async function recognisedAs(upload: Upload, kinds: readonly FileKind[]) {
   return { ...file, kind };
 }
 
-/** What the file was called, without folders and its ending: only to be read, never part of an address. */
+/** The name that the sender gave, without folders and its ending: only to be read, never part of an address. */
 const titleOf = (declaredName: string) => {
   const name = visibleText(declaredName.replace(/^.*[\\/]/s, "").replace(/\.[^.]{1,8}$/, ""));
   return [...name].slice(0, limits.title).join("");

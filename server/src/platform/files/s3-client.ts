@@ -164,7 +164,7 @@ export class S3Bucket {
 
 const isSecure = ({ endpoint }: S3Place) => endpoint.startsWith("https:");
 
-/** A file is not read twice: what the connection carries is trusted. */
+/** A file is not read twice: the bytes of the connection are trusted. */
 const hashOf = (body: string | SentFile) =>
   typeof body === "string" ? createHash("sha256").update(body).digest("hex") : "UNSIGNED-PAYLOAD";
 
@@ -188,7 +188,7 @@ const answerTo = (request: ClientRequest, body: string | SentFile): Promise<Inco
     else pipeline(body.open(), request, (error) => error && reject(error));
   });
 
-/** Reads what is left, so that the connection can be used again. */
+/** Reads the rest, so that the connection can be used again. */
 async function finish(answer: IncomingMessage): Promise<void> {
   await text(answer);
 }

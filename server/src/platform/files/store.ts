@@ -20,7 +20,7 @@ export interface FileStore {
   read(name: string, range: ByteRange): Promise<Readable | null>;
   remove(name: string): Promise<void>;
   list(): AsyncIterable<ListedFile>;
-  /** The database that may delete from the store; null where none has taken it yet. */
+  /** The database that may delete from the store; null if none has taken it yet. */
   owner(): Promise<string | null>;
   /** Leaves the mark of another database as it is unless it is to be replaced. */
   setOwner(owner: string, options: { isReplaced: boolean }): Promise<void>;

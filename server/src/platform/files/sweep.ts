@@ -84,7 +84,7 @@ async function oldFiles(files: FileStore, settled: Date): Promise<string[]> {
   return old;
 }
 
-/** Deletes what uploads that never arrived have left on this machine. */
+/** Deletes the temporary files of interrupted uploads on this machine. */
 export async function clearScratch({ files: { scratch } }: Pick<SweepDeps, "files">, now: Date): Promise<void> {
   const settled = later(now, -SETTLED_MS);
   for (const name of await readdir(scratch)) {

@@ -22,7 +22,7 @@ const MB = 1024 * 1024;
 
 /** A folder that can be told to be full. */
 class FillingStore extends FolderStore {
-  /** How many files still fit. */
+  /** Files that still fit. */
   room = Number.POSITIVE_INFINITY;
 
   override async put(file: string, name: string): Promise<void> {

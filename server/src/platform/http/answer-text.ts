@@ -12,8 +12,8 @@ type Encode = (value: unknown) => unknown;
 export type AnswerText = (answer: unknown) => string;
 
 /**
- * The JSON of an answer: byte for byte that of `z.encode`, without checking the value. What zod does with each part is
- * looked up once, when the endpoint is registered. A key that the contract does not name is left out.
+ * The JSON of an answer: byte for byte that of `z.encode`, without checking the value. The code that zod needs for each
+ * part is looked up once, when the endpoint is registered. A key that the contract does not name is left out.
  */
 export function answerText(schema: z.ZodType): AnswerText {
   const encode = encoderOf(schema);

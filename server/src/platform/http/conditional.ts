@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 export const isKnown = (header: string | undefined, tag: string) =>
   (header?.split(",") ?? []).some((known) => known.trim() === "*" || known.trim().replace(/^W\//, "") === tag);
 
-/** What is asked for of a file: nothing but the whole where the caller has a part of another one. */
+/** The part of a file that a request asks for; all of it if the caller has a part of another version. */
 export function rangeOf({ method, headers }: FastifyRequest, tag: string): string | undefined {
   const isSame = headers["if-range"] === undefined || headers["if-range"] === tag;
   return method === "GET" && isSame ? headers.range : undefined;

@@ -21,7 +21,7 @@ export interface Created {
 }
 
 /**
- * Runs the transaction that inserts a row with the id of a request. Where that row exists, the request was repeated because
+ * Runs the transaction that inserts a row with the id of a request. If that row exists, the request was repeated because
  * its answer had been lost: nothing changes, and the caller answers with the row.
  */
 export async function createOnce(db: Db, { table, id }: Created, create: () => Promise<unknown>): Promise<void> {

@@ -31,7 +31,7 @@ export class AccessTokens {
   #clock: Clock;
   #verified = new Map<string, z.infer<typeof Claims>>();
 
-  /** Signs with the first key; the others have signed what still counts. */
+  /** Signs with the first key; the others verify older signatures. */
   constructor([key, ...oldKeys]: readonly [string, ...string[]], clock: Clock) {
     this.#clock = clock;
     this.#sign = createSigner({ key, algorithm: "HS256" });

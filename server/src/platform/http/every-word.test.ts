@@ -22,7 +22,7 @@ const world = await openWorld({ advisor: openAdvisor(null, reader) });
 
 const spanishWords: readonly string[] = createRequire(import.meta.url)("an-array-of-spanish-words");
 const names = builtInNames();
-/** What every object inherits: a table that is a plain object finds these. */
+/** Names that every object inherits: a lookup in a plain object finds these. */
 const inherited = [
   "constructor",
   "__proto__",

@@ -48,7 +48,7 @@ test("what the request says about another method is ignored", async () => {
   expect((await world.ana.get("/auth/profile", { headers })).status).toBe(200);
 });
 
-/** What a server answers to something that was thrown in it. */
+/** The answer of a server to something that was thrown in it. */
 async function answerTo(fault: Error) {
   const app: FastifyInstance = createServer(settings);
   app.get("/fault", (request, reply) => sendFailure(fault, request, reply));

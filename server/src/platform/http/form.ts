@@ -27,7 +27,7 @@ const MOST_FIELDS = 24;
 const MOST_FILES = 4;
 const FIELDS_ROOM = 4 * limits.multipartField;
 const SPARE_DISK = 64 * 1024 * 1024;
-/** How much is received before the disk is checked again: other uploads fill it too. */
+/** Bytes to receive before the disk is checked again: other uploads fill it too. */
 const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
 
 export function acceptForms(scope: FastifyInstance): void {

@@ -59,7 +59,7 @@ const HEADERS = {
 
 export const safetyHeaders = (url: string): Record<string, string> => HEADERS[partOf(url)];
 
-/** A file that a page loads is bound by that page's policy: what only speaks of pages would double its headers. */
+/** A file that a page loads is bound by that page's policy: the directives for pages alone would double its headers. */
 const OF_PAGES = [
   "content-security-policy",
   "x-frame-options",

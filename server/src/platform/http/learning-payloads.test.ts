@@ -34,7 +34,7 @@ const fixture = readFileSync(new URL("../../../test/learning-payloads.json", imp
 const payloads = JSON.parse(fixture) as Payloads;
 const LEAKS = /\bat \/|node_modules|syntax error|violates|pg_|relation "/;
 const isStorableText = (text: string) => !text.includes("\0") && sent(text) === text;
-/** What a form can carry of a text: half a character becomes the sign for an unknown one. */
+/** A text as a form carries it: half a character becomes the sign for an unknown one. */
 const sent = (text: string) => Buffer.from(text).toString();
 const counts = async () =>
   (await world.database.pool.query("select (select count(*) from users), (select count(*) from routes)")).rows[0];

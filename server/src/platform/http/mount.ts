@@ -29,7 +29,7 @@ export interface Person {
 
 export interface Gate {
   admit(authorization: string | undefined): Person | null | Promise<Person | null>;
-  /** The owner of a token whose account has been deleted; null where the account exists or never did. */
+  /** The owner of a token whose account has been deleted; null if the account exists or never did. */
   erased(authorization: string | undefined): Promise<Person | null>;
   /** Makes ended sessions count as ended at once in this process; other processes notice within a second. */
   forget(sessionIds: readonly string[]): void;
@@ -68,7 +68,7 @@ interface MountDeps {
   onDenied: (person: Person, endpoint: Endpoint, address: string) => Promise<void>;
   isPublic: boolean;
   clock: Clock;
-  /** Null where nothing is limited. */
+  /** Null if nothing is limited. */
   readLimit: ReadLimit | null;
 }
 
@@ -164,7 +164,7 @@ const admitErased = async (
   { gate }: MountDeps,
 ): Promise<Person | null> => (await person) ?? gate.erased(authorization);
 
-/** Looked up again where the proof is old: it may have been given to another process a moment ago. */
+/** Looked up again if the proof is old: it may have been given to another process a moment ago. */
 async function admitProved(
   person: Person | null | Promise<Person | null>,
   authorization: string | undefined,

@@ -195,7 +195,7 @@ function inputStatuses(
   const statuses = new Set<number>([...errors, ...(conflict ? [409] : []), 429, 503]);
   const hasBody = method !== "GET";
   if (hasParameters || hasBody) statuses.add(400);
-  // A body is parsed even where the endpoint takes none.
+  // A body is parsed even if the endpoint takes none.
   if (hasBody) for (const status of [413, 415]) statuses.add(status);
   if (path.includes("{")) statuses.add(414);
   if (path.includes("{id}")) statuses.add(404);

@@ -107,8 +107,8 @@ export function refuseUnderPressure(
 }
 
 /**
- * The model's own limit is shorter than that of the requests which may wait for it. `drainMs` is what requests have left
- * when the process stops: all but uploads end within it.
+ * The model's own limit is shorter than that of the requests which may wait for it. `drainMs` is the time that requests
+ * have left when the process stops: all but uploads end within it.
  */
 export const HANDLER_LIMITS = {
   plainMs: 15_000,

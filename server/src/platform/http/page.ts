@@ -45,7 +45,7 @@ const invalidCursor = () =>
 export interface Page<Items> {
   items: Items;
   nextCursor: string | null;
-  /** Null where there are more than it is worth counting. */
+  /** Null if there are more than it is worth counting. */
   total: number | null;
 }
 
@@ -75,14 +75,14 @@ interface ListQuery {
   page?: number | undefined;
   beside?: { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> };
   q?: string | undefined;
-  /** The number of rows where it is kept; otherwise they are counted, up to a limit. */
+  /** The number of rows if it is kept; otherwise they are counted, up to a limit. */
   total?: RawBuilder<number> | undefined;
 }
 
 /** A search that finds more answers no total: counting them would take longer the more people there are. */
 const MOST_COUNTED = 100;
 
-/** Written into the statement where a page is read from its beginning: a plan that is kept has to know how few are wanted. */
+/** Written into the statement if a page is read from its beginning: a plan that is kept has to know how few are wanted. */
 const READ_AT_ONCE = [25, limits.page, limits.wholeList];
 
 /** A number that triggers keep in `row_counts`. */
@@ -165,7 +165,7 @@ function matchesWord(text: RawBuilder<unknown>, word: string): RawBuilder<boolea
   return allOf([sql`${text} like ${containing(beforeSign)}`, sql`${text} || '' like ${containing(plain)}`]);
 }
 
-/** None where nothing is left of the word, as of an accent alone. */
+/** None if nothing is left of the word, as of an accent alone. */
 const firstPair = (plain: RawBuilder<unknown>) => sql`array_remove(array[left(${plain}, 2)], '')`;
 
 /** Escaped after `plain_text`, which may turn another character into `%`. */

@@ -59,7 +59,7 @@ async function* following<Piece>(first: Piece, pieces: AsyncIterable<Piece>) {
 }
 
 /**
- * An answer whose status is sent at once, because what was asked for is stored; the rest follows when it is ready, and
+ * An answer whose status is sent at once, because the change is stored; the rest follows when it is ready, and
  * must not fail.
  */
 export class LaterAnswer<T> {

@@ -37,8 +37,8 @@ export interface TakingValues {
 }
 
 /**
- * Counts in one limit as a part of another statement: a `with` query that yields a row where there was room and
- * `condition` holds. Where it yields none, `take` says how long to wait.
+ * Counts in one limit as a part of another statement: a `with` query that yields a row if there was room and
+ * `condition` holds. If it yields none, `take` says how long to wait.
  */
 export function taking({ limitKey, now, until, most }: TakingValues, condition: RawBuilder<unknown>) {
   const isOver = sql`coalesce(held.expire, 0) <= ${now}::bigint`;
@@ -51,7 +51,7 @@ export function taking({ limitKey, now, until, most }: TakingValues, condition: 
     returning 1`;
 }
 
-/** Waiting time where another request took the last attempt and gave it back. */
+/** Waiting time if another request took the last attempt and gave it back. */
 const MOMENT_MS = 1_000;
 
 /** Stored in the database, so that limits hold across processes and restarts. */
@@ -73,7 +73,7 @@ export class RateLimits {
     if (waitMs !== null) throw tooMany(waitMs);
   }
 
-  /** For what another statement found to be over its limit. */
+  /** Refuses a count that another statement found to be over its limit. */
   async refuse(counted: Counted): Promise<never> {
     throw tooMany((await this.#count([counted])) ?? MOMENT_MS);
   }
@@ -82,7 +82,7 @@ export class RateLimits {
     return (await this.#count(counted)) === null;
   }
 
-  /** The values of `taking`; null where nothing is limited. */
+  /** The values of `taking`; null if nothing is limited. */
   valuesOf(counted: Counted): TakingValues | null {
     if (!this.enabled) return null;
     const now = this.clock().getTime();

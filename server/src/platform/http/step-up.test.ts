@@ -20,7 +20,7 @@ function expectAsked(reply: Reply) {
   });
 }
 
-/** What makes an administrator, unmakes one, or takes people's data out. */
+/** The calls that make an administrator, unmake one, or take people's data out. */
 const grave: [string, (caller: Caller) => Promise<Reply>][] = [
   ["an invited owner", (by) => by.post("/admin/team/invitations", { email: "leo@ejemplo.es", staffRole: "OWNER" })],
   ["an invitation with a new link", (by) => by.post(`/admin/team/invitations/${world.ana.id}/resend`)],

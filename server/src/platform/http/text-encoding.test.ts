@@ -77,7 +77,7 @@ const oddText = fc.string({ unit: fc.constantFrom("a", "\ud83c", "\udf3f", "\0",
 /** Sent as one entry, so that two thousand do not take two thousand requests. */
 const PER_ENTRY = 50;
 
-/** The text of an entry as it is read again; null where it was refused. */
+/** The text of an entry as it is read again; null if it was refused. */
 async function storeAndRead(description: string): Promise<string | null> {
   const { status, body } = await world.ana.post("/diary/entry", { feeling: "GOOD", description });
   if (status === 400) return null;

@@ -16,7 +16,7 @@ export const FIRST_DATA =
 const MOST_MONTHS = 2;
 /** They are all held until the last one is there. A longer one is asked for alone, and streamed. */
 const LONGEST_ANSWER = 1024 ** 2;
-/** What a caller reads beside the body. */
+/** The headers that a caller reads. */
 const PASSED_ON = ["content-type", "etag", "link", "x-total-count", "retry-after"];
 
 /**

@@ -28,7 +28,7 @@ const ENCODINGS = [
 ] as const;
 const INDEX = "index.html";
 
-/** The files of the build: what is not in this list is not there. */
+/** The files of the build: a file that is not in this list does not exist. */
 class WebFolder {
   readonly #names: ReadonlySet<string>;
   readonly #read = new Map<string, { bytes: Buffer; tag: string }>();

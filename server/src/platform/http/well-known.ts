@@ -7,7 +7,7 @@ import { failure } from "./http-error.ts";
 const SIX_MONTHS_MS = 182 * 24 * 60 * 60_000;
 const QUIET = { logLevel: "warn" } as const;
 
-/** What password managers, security researchers and browsers look for at fixed addresses. */
+/** Fixed addresses that password managers, security researchers and browsers ask for. */
 export function answerWellKnown(
   app: FastifyInstance,
   { publicUrl, securityContact }: { publicUrl: string; securityContact: string | null },

@@ -20,7 +20,10 @@ interface Parts {
   log: Log;
 }
 
-/** What may be wrong around the process: the clock, compared with that of the database, the disk, and the database hosts. */
+/**
+ * Checks the surroundings of the process: the clock, compared with that of the database, the disk, and the database
+ * hosts.
+ */
 export class Machine {
   #clockMs = 0;
   #freeBytes = Number.POSITIVE_INFINITY;

@@ -137,7 +137,7 @@ export async function deleteOldDeadMail(db: Db, now: Date): Promise<number> {
   return dead;
 }
 
-/** How many emails wait or are given up, and since when the oldest is tried. */
+/** Counts of the emails that wait or are given up, and the time since which the oldest is tried. */
 export const mailJobCounts = (db: Db) =>
   db
     .selectFrom("mail_jobs")

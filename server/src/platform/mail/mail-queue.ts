@@ -112,7 +112,7 @@ export class MailQueue {
       while (!this.#isClosed && clock() >= this.#pausedUntil) {
         const now = clock();
         this.#claimed = await claimMailJob(db, now, later(now, CLAIM_MS));
-        // `close` releases what is claimed.
+        // `close` releases the claimed emails.
         if (!this.#claimed || this.#isClosed) return;
         await this.#send(this.#claimed);
         this.#claimed = null;
@@ -134,7 +134,7 @@ export class MailQueue {
     await this.#deleteSent();
   }
 
-  /** Where the database is away, the next poll does it, before the claim ends and another process sends the email too. */
+  /** If the database is away, the next poll does it, before the claim ends and another process sends the email too. */
   async #deleteSent(): Promise<void> {
     if (!this.#sent) return;
     await deleteMailJob(this.deps.db, this.#sent.id);
@@ -179,7 +179,7 @@ export class MailQueue {
       await pause(WATCH_MS, undefined, { ref: false });
     }
     this.#isWatching = false;
-    // Where it was there all the time, it refuses us, and is not asked before the pause is over.
+    // If it was there all the time, it refuses us, and is not asked before the pause is over.
     if (!wasAway) return;
     this.#pausedUntil = new Date(0);
     this.wake();

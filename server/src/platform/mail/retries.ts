@@ -17,13 +17,13 @@ const ABOUT_ONE_EMAIL = ["RCPT TO", "DATA"];
 
 const smtpFaultOf = (error: unknown): SmtpFault => (typeof error === "object" && error !== null ? error : {});
 
-/** No mail server answered: nothing listens, or what listens says nothing. */
+/** No mail server answered: nothing listens, or the listener says nothing. */
 export function isUnreachable(error: unknown): boolean {
   const { command, responseCode } = smtpFaultOf(error);
   return command === "CONN" && typeof responseCode !== "number";
 }
 
-/** What the errors of nodemailer mean. Any other error (a full disk, a database that is away) is an outage. */
+/** The meaning of the errors of nodemailer. Any other error (a full disk, a database that is away) is an outage. */
 export function mailFaultOf(error: unknown): MailFault {
   const { command, responseCode } = smtpFaultOf(error);
   const name = errorCode(error) || errorName(error);

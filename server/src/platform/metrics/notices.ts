@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60_000;
 
 const unpublished = new Map<Level, number>();
 
-/** Counts a question or a notice that is shown where none, or a lower one, was before. */
+/** Counts a question or a notice that is shown if none, or a lower one, was before. */
 export function countNotice(before: { level: Level } | null, after: { level: Level } | null): void {
   if (!currentRecorder() || !after || before?.level === after.level || before?.level === "NOTICE") return;
   unpublished.set(after.level, (unpublished.get(after.level) ?? 0) + 1);

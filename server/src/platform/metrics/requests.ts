@@ -20,7 +20,7 @@ const labelsOf = ({ method, routeOptions }: FastifyRequest) => ({
   method: METHODS.includes(method) ? method : "other",
 });
 
-/** Registers nothing where nothing is recorded. */
+/** Registers nothing if nothing is recorded. */
 export function measureRequests(app: FastifyInstance, isCallersTraceContinued: boolean): void {
   const recorder = currentRecorder();
   if (!recorder) return;

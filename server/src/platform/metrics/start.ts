@@ -14,7 +14,7 @@ export interface TelemetryConfig {
 }
 
 export interface Telemetry {
-  /** Of the endpoint for Prometheus; null where there is none. */
+  /** Of the endpoint for Prometheus; null if there is none. */
   port: number | null;
   logFaults(log: Log): void;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface Telemetry {
 const LAST_EXPORT_MS = 3_000;
 const FAULTS_LOGGED_EVERY_MS = 60_000;
 
-/** Loads nothing where neither Prometheus nor a collector is configured. */
+/** Loads nothing if neither Prometheus nor a collector is configured. */
 export async function startTelemetry({ instance, metrics, otlp }: TelemetryConfig): Promise<Telemetry | null> {
   if (!metrics && !otlp) return null;
   const { openTelemetry } = await import("./open-telemetry.ts");
@@ -66,7 +66,7 @@ interface MetricsEndpoint {
   close(): void;
 }
 
-/** Not on the public port: what it tells is for the operator. */
+/** Not on the public port: the figures are for the operator. */
 async function serveMetrics(place: { host: string; port: number }, answer: Answer): Promise<MetricsEndpoint> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") response.writeHead(404).end();

@@ -59,7 +59,7 @@ export function logSlowStatements(log: Log, now: () => number = Date.now): void 
   };
 }
 
-/** Runs a statement; where spans are recorded, within its own. */
+/** Runs a statement; if spans are recorded, within its own. */
 export function traceStatement<T>(text: string, ask: () => Promise<T>): Promise<T> {
   const recorder = currentRecorder();
   if (!recorder) return ask();
@@ -68,7 +68,7 @@ export function traceStatement<T>(text: string, ask: () => Promise<T>): Promise<
   return recorder.span(`${operation} ${table}`.trim(), { ...attributes, "senda.statement": name }, ask);
 }
 
-/** Records how long a statement took, and the error where it failed. */
+/** Records how long a statement took, and the error if it failed. */
 export function recordStatement(text: string, ms: number, ...failed: readonly unknown[]): void {
   if (ms > SLOW_MS) report?.(text, ms);
   const recorder = currentRecorder();

@@ -12,7 +12,7 @@ export interface RequestSpan {
 interface NewRequest {
   name: string;
   attributes: Labels;
-  /** Null where the caller's trace is not continued. */
+  /** Null if the caller's trace is not continued. */
   headers: IncomingHttpHeaders | null;
   /** The parts of such a request would tell what its text was read to be. */
   isPrivate: boolean;
@@ -38,14 +38,14 @@ export const currentRecorder = (): Recorder | null => recorder;
 
 export const count = (series: Counter, labels: Labels = {}, by = 1): void => recorder?.count(series, labels, by);
 
-/** What the work does is no part of the request that caused it. */
+/** Runs work outside of the trace of the request that caused it. */
 export const apart = <T>(work: () => Promise<T>): Promise<T> => (recorder ? recorder.apart(work) : work());
 
 interface Measured {
   series: TimerName;
   span: string;
   labels?: Labels;
-  /** Called with nothing where the work succeeded. */
+  /** Called with nothing if the work succeeded. */
   outcomeOf?: (error?: unknown) => string;
 }
 

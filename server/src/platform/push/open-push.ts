@@ -6,7 +6,7 @@ interface PushConfig {
   push: { privateKey: string | null; mayCreateKey: boolean; subject: string; hosts: readonly string[] };
 }
 
-/** Null where no push service is allowed, or where a key has to be given and is not. */
+/** Null if no push service is allowed, or if a key has to be given and is not. */
 export function openPush({ dataDir, push }: PushConfig): PushSender | null {
   const { subject, hosts, mayCreateKey } = push;
   if (hosts.length === 0) return null;

@@ -90,7 +90,7 @@ export const pushSender = (settings: PushSettings, waitsMs = WAITS_MS): PushSend
 });
 
 interface Answered {
-  /** 0 where there was no answer. */
+  /** 0 if there was no answer. */
   status: number;
   retryAfterMs: number;
 }

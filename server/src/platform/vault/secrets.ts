@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createOnce } from "../disk.ts";
 
-/** One key for each purpose: what was made for one is of no use for another. */
+/** One key for each purpose: a token for one purpose is of no use for another. */
 export interface AuthKeys {
   accessTokens: string;
   refreshTokens: string;
@@ -13,7 +13,7 @@ export interface AuthKeys {
 
 export interface Secrets {
   auth: AuthKeys;
-  /** Of the secret before, while it is being changed: what they have signed still counts. */
+  /** Of the secret before, while it is being changed: their signatures still count. */
   oldAuth: readonly AuthKeys[];
   diaryKey: string;
   oldDiaryKey: string | null;

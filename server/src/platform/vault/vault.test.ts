@@ -120,7 +120,7 @@ const storedKeys = async () =>
     ({ user_id, wrapped_key }) => `${user_id} ${wrapped_key.toString("hex")}`,
   );
 
-/** What two people have written under a master key, by person. */
+/** Texts of two people under a master key, by person. */
 async function sealedUnder(masterKey: string): Promise<Map<string, Buffer>> {
   const vault = new Vault(masterKey);
   const people = [world.ana.id, (await world.newLearner()).id];

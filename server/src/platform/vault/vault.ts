@@ -112,12 +112,12 @@ export class Vault {
     );
   }
 
-  /** For what belongs to no person; by the master key itself. */
+  /** For values that belong to no person; by the master key itself. */
   encryptShared(place: Aad, text: string): Buffer {
     return encryptShared(this.#masterKey, place, text);
   }
 
-  /** Null where it was sealed by another master key. */
+  /** Null if it was sealed by another master key. */
   decryptShared(place: Aad, sealed: Buffer): string | null {
     return decryptShared(this.#masterKeys, place, sealed);
   }

@@ -27,7 +27,7 @@ const LOCAL_BYTES = 30;
 const MOST_COMMENT = 0xffff;
 const MOST_NAME = 200;
 const ENCRYPTED = 0x2041;
-/** Texts shrink to a tenth; what shrinks to less than a hundredth was made to fill a disk. */
+/** Texts shrink to a tenth; a file that shrinks to less than a hundredth was made to fill a disk. */
 const MOST_RATIO = 100;
 const SMALL_BYTES = 1024 * 1024;
 
@@ -109,7 +109,7 @@ function readEntry(list: Buffer, at: number): { entry: ListedEntry; next: number
   return { entry, next };
 }
 
-/** Nothing is ever unpacked by its own name; a name that leads out shows what the zip was made for. */
+/** Nothing is ever unpacked by its own name; a name that leads out shows that the zip is hostile. */
 function plainName(bytes: Buffer): string {
   const name = bytes.toString("utf8");
   const parts = name.replace(/\/$/, "").split("/");

@@ -32,10 +32,10 @@ export class ZipFile {
     return [...this.#entries.keys()];
   }
 
-  /** Of a file when unpacked; null where there is none. */
+  /** Of a file when unpacked; null if there is none. */
   size = (name: string): number | null => this.#entries.get(name)?.bytes ?? null;
 
-  /** Throws where the bytes are not those that the list promises. */
+  /** Throws if the bytes are not those that the list promises. */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name);
     if (!entry) throw damaged();
