@@ -142,8 +142,10 @@ type FormShape<F extends Fields> = {
 const mapped = (fields: Fields, part: (field: ItemField) => z.ZodType) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, part(field)]));
 
-// `fromEntries` forgets the names that it was given.
-export const valuesOf = <F extends Fields>(fields: F) => mapped(fields, ({ value }) => value) as Shape<F, "value">;
+/** A field that a later version adds has its initial value in what an older one has written. */
+export const valuesOf = <F extends Fields>(fields: F) =>
+  // `fromEntries` forgets the names that it was given.
+  mapped(fields, ({ value, initial }) => (initial === undefined ? value : value.default(initial))) as Shape<F, "value">;
 
 // As above.
 export const answersOf = <F extends Fields>(fields: F) => mapped(fields, ({ answer }) => answer) as Shape<F, "answer">;

@@ -14,7 +14,7 @@ const FileContent = z
   .object({
     ...valuesOf(contentFields),
     // Those that this Senda does not have are left out.
-    themes: z.array(text(1, limits.themeId)).max(limits.themes),
+    themes: z.array(text(1, limits.themeId)).max(limits.themes).default([]),
     file: MediaName.nullable(),
   })
   .refine(({ type, content }) => type !== "READING" || content.trim() !== "", {

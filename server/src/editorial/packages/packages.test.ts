@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { defaults } from "@senda/contract/limits";
 import type { PackageReport } from "@senda/contract/packages";
 import type { MediaFile } from "@senda/contract/values";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
@@ -306,6 +307,21 @@ test("fields of a later minor version are ignored, and what cannot come along is
   const { id } = answerOf<{ id: string }>(await importIt(upload.bytes));
   const [reading] = await contentsIn(world.admin, `routeId=${id}`);
   expect(reading?.themes).toEqual(["sleep"]);
+});
+
+test("a package from before a field was added is imported with the field's initial value [PACK-04]", async () => {
+  const { title, type, content, file } = READING;
+  const upload = await readingPackage({ route: { contents: [{ title, type, content, file }] } });
+  expect(await check(upload)).toMatchObject({ canImport: true, warnings: [] });
+  const { id } = answerOf<{ id: string }>(await importIt(upload.bytes));
+  const [reading] = await contentsIn(world.admin, `routeId=${id}`);
+  expect(reading).toMatchObject({
+    title,
+    points: defaults.points,
+    duration: defaults.duration,
+    themes: [],
+    subtitles: [],
+  });
 });
 
 test("a route whose file is lost, or that is not there, is not exported [PACK-01]", async () => {
