@@ -133,6 +133,16 @@ describe("any input to any endpoint", () => {
     [query, body, form, headers].filter((one) => one !== undefined),
   );
 
+  it("has a Spanish noun for each of its fields", () => {
+    const odd = [undefined, null, Symbol("odd")];
+    const unnamed = schemas.flatMap((schema) =>
+      Object.keys(schema.shape).filter((key) =>
+        odd.some((value) => said(schema, { [key]: value }).some((sentence) => sentence.includes(`«${key}»`))),
+      ),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
   it("is answered with Spanish sentences alone", () => {
     fc.assert(
       fc.property(fc.constantFrom(...schemas), fc.infiniteStream(odd), (schema, values) => {

@@ -89,7 +89,7 @@ export function schemaWriter() {
 const isNumberOrFlag = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodNumber ||
   schema instanceof z.ZodBoolean ||
-  (schema instanceof z.ZodOptional && isNumberOrFlag(schema.def.innerType));
+  ((schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) && isNumberOrFlag(schema.def.innerType));
 
 const isComposed = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodObject ||

@@ -1,8 +1,9 @@
-import { ContentChange } from "@senda/contract/contents";
+import { type Content, ContentChange } from "@senda/contract/contents";
+import type { contentFields } from "@senda/contract/item-fields";
 import { expect, test } from "vitest";
 import { aContent } from "../../../test/learning.ts";
 import { comparedFields } from "./content-differences.ts";
-import { type FormValues, newValues, withType, withTypeOf } from "./form-values.ts";
+import { type FormValues, formValuesOf, newValues, withType, withTypeOf } from "./form-values.ts";
 import { newQuestion } from "./quiz/quiz-draft.ts";
 import { changedContent } from "./to-send.ts";
 
@@ -28,6 +29,23 @@ const filled = (type: FormValues["type"], word: string, number: string): FormVal
   themes: [word],
 });
 const sent = (values: FormValues): Record<string, unknown> => ({ ...changedContent(values, aContent(1), true) });
+
+const stored = {
+  title: "Calma",
+  type: "AUDIO",
+  content: "Texto",
+  points: 7,
+  duration: 90,
+  quizData: JSON.stringify({ questions: [{ id: "q1", question: "¿Cómo?", type: "open" }] }),
+  overviewData: JSON.stringify({ importance: "Mucha", benefits: ["Dormir"], emoji: "🍃" }),
+  analysisPrompt: "Resume.",
+  themes: ["sueño"],
+  subtitles: [{ start: 0, end: 2, text: "Hola" }],
+} satisfies Partial<Content> & Record<keyof typeof contentFields, unknown>;
+
+test.each(Object.entries(stored))("%s of a stored content is read into the form", (field, value) => {
+  expect(formValuesOf({ ...aContent(1), [field]: value })).not.toEqual(formValuesOf(aContent(1)));
+});
 
 test("the form sends every field of a content in one type or another", () => {
   const names = types.flatMap((type) => Object.keys(sent(filled(type, "sueño", "7"))));
