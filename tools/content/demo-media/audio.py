@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 from sound import MOODS, RATE, bowl, breath_tone, ease, kalimba, pad, place, room, shaped_noise, span
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 DEMO = ROOT / "content/demo"
 SAMPLE_SCORES = Path(__file__).resolve().parent / "scores"
 SAMPLES = ROOT / "web/public/samples"

@@ -3,11 +3,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
+import { top } from "../../build/folders.mjs";
 
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-
-export const root = here("../..");
-const demo = here("../../../content/demo");
+const demo = join(top, "content", "demo");
 
 /** A file of the demo, in the folder of its route. */
 function demoFile(folder, name) {
@@ -18,14 +16,17 @@ function demoFile(folder, name) {
 }
 
 export const mediaFile = (name) => demoFile("media", name);
-export const samples = here("../../../web/public/samples");
-export const drawing = (name) => readFileSync(here(`../../web/src/ui/art/${name}.svg`), "utf8");
+export const samples = join(top, "web", "public", "samples");
+export const drawing = (name) => readFileSync(join(top, "web", "src", "ui", "art", `${name}.svg`), "utf8");
 const scoreFile = (name) =>
-  name.startsWith("muestra") ? here(`scores/${name}.json`) : demoFile("scores", `${name}.json`);
+  name.startsWith("muestra")
+    ? fileURLToPath(new URL(`scores/${name}.json`, import.meta.url))
+    : demoFile("scores", `${name}.json`);
 export const score = (name) => JSON.parse(readFileSync(scoreFile(name), "utf8"));
 
 const face = (family, slug) => {
-  const file = `${root}/node_modules/@fontsource-variable/${slug}/files/${slug}-latin-wght-normal.woff2`;
+  const name = `${slug}-latin-wght-normal.woff2`;
+  const file = join(top, "node_modules", "@fontsource-variable", slug, "files", name);
   const data = readFileSync(file).toString("base64");
   return `@font-face{font-family:${family};src:url(data:font/woff2;base64,${data});font-weight:300 900}`;
 };
