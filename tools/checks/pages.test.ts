@@ -75,6 +75,14 @@ test("every path below deploy/ in our pages exists", () => {
   expect(paths.filter((found) => !files.has(found) && !folders.has(found))).toEqual([]);
 });
 
+test("every source file that our pages name exists", () => {
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/`([\w./-]+\.(?:tsx?|mjs|css|py))`/g)].map(([, name = ""]) => ({ page, name })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ name }) => !projectFiles.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+});
+
 test("every npm command in our pages and deployment files exists", () => {
   const { scripts } = JSON.parse(read("package.json"));
   const texts = projectFiles.filter(
