@@ -133,7 +133,7 @@ test("a list that is wanted whole is read page after page", async () => {
   expect(server.received.map(({ url }) => url.search)).toEqual(["?role=ADMIN", "?role=ADMIN&cursor=abc"]);
 });
 
-test("a errorAnswer carries its status, its sentences and how long to wait", async () => {
+test("an error answer carries its status, its sentences and how long to wait", async () => {
   fakeServer({ "GET /auth/profile": errorAnswer(429, ["Espera 30 segundos.", "Otra."], { "retry-after": "30" }) });
   const failure = await failureOf(call("GET /auth/profile"));
   expect(failure).toBeInstanceOf(ApiError);
@@ -154,7 +154,7 @@ test("an answer may take as long as it takes: no call is given up for its slowne
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test("a errorAnswer that is no JSON has no sentences", async () => {
+test("an error answer that is no JSON has no sentences", async () => {
   fakeServer({ "GET /auth/profile": () => new Response("<h1>Bad gateway</h1>", { status: 502 }) });
   expect(await failureOf(call("GET /auth/profile"))).toMatchObject({ status: 502, messages: [], retryAfter: null });
 });

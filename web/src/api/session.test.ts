@@ -114,7 +114,7 @@ test("a refused renewal at start-up ends the session and says so [SES-04]", asyn
   expect(localStorage.length).toBe(0);
 });
 
-test("an answer whose own statusCode is 403 is a errorAnswer, and nothing of it is stored [CALL-AUTH-07]", async () => {
+test("an answer whose own statusCode is 403 is an error answer, and nothing of it is stored [CALL-AUTH-07]", async () => {
   fakeServer({ [REFRESH]: () => Response.json({ ...pairFor(lucia, "-2"), statusCode: 403 }) });
   stored(lucia, -60);
   const { session } = await openTab();

@@ -52,7 +52,7 @@ test("the form takes nothing more once the account is made, for the login is on 
   expect(states.at(-1)).toBe(true);
 });
 
-test("the toast about passwords that differ is gone when the account is made [TOAST-01]", async () => {
+test("the toast about passwords that differ is gone when the account is made [TOAST-01, MSG-02]", async () => {
   fakeServer({ [REGISTER]: made });
   const { fill } = await openRegister();
   await fill("montaña-7", "montaña-8");
@@ -90,7 +90,7 @@ test("a refused registration says the first sentence of the server [MSG-04]", as
   expect(screen.getByLabelText<HTMLInputElement>("Nombre").value).toBe("Lucía");
 });
 
-test("a errorAnswer without messages shows our own [MSG-04]", async () => {
+test("an error answer without messages shows our own [MSG-04]", async () => {
   fakeServer({ [REGISTER]: errorAnswer(400, []) });
   const { fill } = await openRegister();
   await fill();
