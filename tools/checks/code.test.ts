@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { repeatedSentences, sentenceTests } from "./code-rules.mjs";
-import { differencesFromPicture, objection, SHARED_PARTS } from "./directions.mjs";
+import { differencesFromPicture, EXCEPTIONS, objection, SHARED_PARTS } from "./directions.mjs";
 import { ACCEPTED_COPIES, productCopies, refused } from "./figures.mjs";
-import { importsOf } from "./imports.mjs";
+import { importsOf, targetOf } from "./imports.mjs";
 import { productState } from "./product.mjs";
 import { isCode, isSource, parsedFile, projectFiles, read } from "./sources.mjs";
 import { staleAllowances } from "./words.mjs";
@@ -37,6 +37,15 @@ test("every import goes in a direction that the architecture allows", () => {
   );
   expect(against).toEqual([]);
   expect(SHARED_PARTS.filter((part) => !sources.includes(`web/src/${part}`))).toEqual([]);
+});
+
+test("every import that is allowed against the directions is there", () => {
+  const imports = sources.flatMap((file) => importsOf(parsedFile(file)));
+  const isUsed = ([folder, module]: readonly string[]) =>
+    imports.some(
+      (found) => found.from.startsWith(`server/src/${folder}/`) && targetOf(found)?.startsWith(`server/src/${module}/`),
+    );
+  expect(EXCEPTIONS.filter((exception) => !isUsed(exception))).toEqual([]);
 });
 
 test("the picture in docs/architecture.md shows the imports as they are", () => {
