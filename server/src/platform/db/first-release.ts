@@ -50,7 +50,7 @@ async function hasLastState(trx: Trx): Promise<boolean> {
   return (await mark.executeTakeFirst()) !== undefined;
 }
 
-const OLDER = `La base de datos es anterior a la versión 1.0.0 y no está preparada para ella. No se ha cambiado nada. Empieza una vez con Senda en el commit ${LAST_COMMIT}, espera a que diga «every row is written in the form of 1.0.0» y vuelve a empezar con esta versión.`;
+const OLDER = `La base de datos es anterior a la versión 1.0.0 y no está preparada para ella. No se ha cambiado nada. Empieza una vez con Senda en el commit ${LAST_COMMIT}, espera a que diga «every row is written in the form of 1.0.0» y vuelve a empezar con esta versión. Si ya lo dijo y era la primera vez que abría esta base, empieza con él otra vez un día después.`;
 
 /** A record that could not be decrypted has no digest: an empty one cannot be decrypted either. */
 const CHANGES = `
