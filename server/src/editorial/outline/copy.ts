@@ -5,7 +5,7 @@ import type { AuditLine } from "../../people/audit/changing.ts";
 import { fieldColumns } from "../../platform/db/item-columns.ts";
 import { lockAllRoutes, shiftPositionsUp } from "../../platform/db/ordering.ts";
 import type { Trx } from "../../platform/db/tables.ts";
-import { insertItem, lockedItems, lockItem } from "../item.ts";
+import { insertItem, lockItem } from "../item.ts";
 import { lockedPlaces, lockedStage } from "./places.ts";
 
 const SUFFIX = " (copia)";
@@ -14,24 +14,39 @@ const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 export const copiedTitle = (title: string) =>
   title.slice(0, limits.title - SUFFIX.length).replace(HALF_CHARACTER, "") + SUFFIX;
 
-interface Copy {
+interface StageCopy {
   from: string;
   id: string;
   routeId: string;
-  stageId: string | null;
   position: number;
   title: string;
 }
 
-async function insertCopies(trx: Trx, copies: readonly Copy[]): Promise<void> {
+async function insertStageCopies(trx: Trx, copies: readonly StageCopy[]): Promise<void> {
+  const written = fieldColumns("STAGE").filter((column) => column !== "title");
+  await sql`
+    insert into stages (id, route_id, position, title, state, ${columnList(written)})
+    select copy.id, copy.route_id, copy.position, copy.title, 'DRAFT', ${columnList(written, "original")}
+    from unnest(${copies.map(({ from }) => from)}::uuid[], ${copies.map(({ id }) => id)}::uuid[],
+      ${copies.map(({ routeId }) => routeId)}::uuid[], ${copies.map(({ position }) => position)}::int[],
+      ${copies.map(({ title }) => title)}::text[]) as copy (from_id, id, route_id, position, title)
+    join stages as original on original.id = copy.from_id`.execute(trx);
+}
+
+interface ContentCopy extends StageCopy {
+  stageId: string | null;
+}
+
+async function insertContentCopies(trx: Trx, copies: readonly ContentCopy[]): Promise<void> {
   const originals = copies.map(({ from }) => from);
+  const ids = copies.map(({ id }) => id);
   // A file that is being replaced would be deleted while a copy begins to point at it.
   await sql`select from contents where id = any(${originals}::uuid[]) order by id for share`.execute(trx);
   const written = [...fieldColumns("CONTENT").filter((column) => column !== "title"), "file_id"];
   await sql`
     insert into contents (id, route_id, stage_id, position, title, state, ${columnList(written)})
     select copy.id, copy.route_id, copy.stage_id, copy.position, copy.title, 'DRAFT', ${columnList(written, "original")}
-    from unnest(${originals}::uuid[], ${copies.map(({ id }) => id)}::uuid[],
+    from unnest(${originals}::uuid[], ${ids}::uuid[],
       ${copies.map(({ routeId }) => routeId)}::uuid[], ${copies.map(({ stageId }) => stageId)}::uuid[],
       ${copies.map(({ position }) => position)}::int[], ${copies.map(({ title }) => title)}::text[])
       as copy (from_id, id, route_id, stage_id, position, title)
@@ -53,11 +68,11 @@ export async function copyContent(trx: Trx, from: string, id: string): Promise<A
   const { routeId, stageId, title } = place;
   const position = place.position + 1;
   await shiftPositionsUp(trx, { table: "contents", routeId, stageId }, position);
-  await insertCopies(trx, [{ from, id, routeId, stageId, position, title: copiedTitle(title) }]);
+  await insertContentCopies(trx, [{ from, id, routeId, stageId, position, title: copiedTitle(title) }]);
   return changeOf("CONTENT_DUPLICATED", id, title);
 }
 
-type Original = Pick<Copy, "stageId" | "position" | "title"> & { id: string };
+type Original = Pick<ContentCopy, "id" | "stageId" | "position" | "title">;
 
 /** Of a route, or of one of its stages; without items in the papelera. */
 async function contentsToCopy(trx: Trx, routeId: string, stageId: string | null): Promise<Original[]> {
@@ -71,12 +86,10 @@ async function contentsToCopy(trx: Trx, routeId: string, stageId: string | null)
 
 export async function copyStage(trx: Trx, from: string, id: string): Promise<AuditLine> {
   const { routeId, title, position } = await lockedStage(trx, from);
-  const { parts } = await lockItem(trx, "STAGE", from);
   await shiftPositionsUp(trx, { table: "stages", routeId }, position + 1);
-  const placed = { id, route_id: routeId, position: position + 1, state: "DRAFT" } as const;
-  await insertItem(trx, "STAGE", placed, { ...parts, title: copiedTitle(title) });
+  await insertStageCopies(trx, [{ from, id, routeId, position: position + 1, title: copiedTitle(title) }]);
   const contents = await contentsToCopy(trx, routeId, from);
-  await insertCopies(
+  await insertContentCopies(
     trx,
     contents.map((content) => ({ ...content, from: content.id, id: newId(), routeId, stageId: id })),
   );
@@ -94,7 +107,7 @@ export async function copyRoute(trx: Trx, from: string, id: string, now: Date): 
   await insertItem(trx, "ROUTE", placed, { ...parts, title: copiedTitle(title) });
   const stageIds = await copyStages(trx, from, id);
   const contents = await contentsToCopy(trx, from, null);
-  await insertCopies(
+  await insertContentCopies(
     trx,
     contents.map(({ stageId, ...content }) => ({
       ...content,
@@ -108,19 +121,12 @@ export async function copyRoute(trx: Trx, from: string, id: string, now: Date): 
 }
 
 async function copyStages(trx: Trx, from: string, routeId: string): Promise<Map<string, string>> {
-  const stages = trx.selectFrom("stages").select(["id", "position"]).where("route_id", "=", from);
+  const stages = trx.selectFrom("stages").select(["id", "title", "position"]).where("route_id", "=", from);
   const found = await stages.where("trashed_at", "is", null).execute();
-  const items = await lockedItems(
+  const ids = new Map(found.map(({ id }) => [id, newId()]));
+  await insertStageCopies(
     trx,
-    "STAGE",
-    found.map(({ id }) => id),
+    found.map(({ id, ...stage }) => ({ ...stage, from: id, id: ids.get(id) ?? "", routeId })),
   );
-  const ids = new Map<string, string>();
-  for (const { id, position } of found) {
-    const stage = items.get(id);
-    if (!stage) continue;
-    ids.set(id, newId());
-    await insertItem(trx, "STAGE", { id: ids.get(id) ?? "", route_id: routeId, position, state: "DRAFT" }, stage.parts);
-  }
   return ids;
 }

@@ -227,6 +227,16 @@ test("a stage and a route are copied with all that is in them, as drafts [DESK-O
   expect((await world.ana.get(`/routes/${id}`)).status).toBe(404);
 });
 
+test("a route is copied in as many statements however many stages it has", async () => {
+  const { routeId } = await newOutline();
+  const copy = () => world.admin.post(`/admin/routes/${routeId}/duplicate`, {});
+  const statements = async () => (await statementsOf(async () => answerOf(await copy()))).length;
+  await statements();
+  const before = await statements();
+  for (let made = 0; made < 5; made += 1) await newStage(world.admin, routeId);
+  expect(await statements()).toBe(before);
+});
+
 test("the title of a copy is as long as a title may be", () => {
   expect(copiedTitle("x".repeat(160))).toHaveLength(160);
   expect(copiedTitle(`${"x".repeat(151)}😌…`)).toBe(`${"x".repeat(151)} (copia)`);
