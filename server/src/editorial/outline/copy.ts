@@ -51,6 +51,10 @@ async function insertContentCopies(trx: Trx, copies: readonly ContentCopy[]): Pr
       ${copies.map(({ position }) => position)}::int[], ${copies.map(({ title }) => title)}::text[])
       as copy (from_id, id, route_id, stage_id, position, title)
     join contents as original on original.id = copy.from_id`.execute(trx);
+  await sql`
+    insert into reading_files (content_id, file_id)
+    select copy.id, used.file_id from unnest(${originals}::uuid[], ${ids}::uuid[]) as copy (from_id, id)
+    join reading_files as used on used.content_id = copy.from_id`.execute(trx);
 }
 
 const columnList = (columns: readonly string[], row?: string) =>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   answerOf,
   completeContent,
+  contentSeenBy,
   newContent,
   newRoute,
   newStage,
@@ -207,6 +208,18 @@ test("a copy is a draft right after its original and shares its file, which outl
   await world.admin.delete(`/contents/${voice.id}`);
   await world.admin.post("/admin/trash/empty", { count: 1 });
   expect((await world.request({ method: "GET", url: voice.file?.url ?? "" })).statusCode).toBe(200);
+});
+
+test("a copy shows the pictures of its text, which stay as long as it shows them [DESK-OUT-05, MEDIA-02]", async () => {
+  const { routeId } = await newOutline();
+  const file = { field: "file", bytes: sample("transparente.png") };
+  const added = await world.admin.post("/admin/media", ...multipart({ alt: "Colinas." }, file));
+  const picture = answerOf<{ id: string; url: string }>(added);
+  const reading = await newContent(world.admin, { routeId }, { content: `![Colinas.](${picture.url})` });
+  const { id } = answerOf<{ id: string }>(await world.admin.post(`/admin/contents/${reading.id}/duplicate`, {}));
+  expect((await contentSeenBy(world.admin, id)).pictures).toMatchObject([{ url: picture.url, alt: "Colinas." }]);
+  await world.admin.patch(`/contents/${reading.id}`, ...multipart({ content: "Sin imagen." }));
+  expect((await world.admin.delete(`/admin/media/${picture.id}`)).body).toMatchObject({ code: "FILE_IN_USE" });
 });
 
 test("a stage and a route are copied with all that is in them, as drafts [DESK-OUT-05]", async () => {
