@@ -87,6 +87,7 @@ test("unpublished changes are kept for editors while learners see the text as it
   const stale = await saveDraft(content.id, { content: "Otra.", version: "1" });
   expect(stale.status).toBe(409);
   expect(stale.body).toMatchObject({ current: { content: "Respira hondo." }, given: { content: "Otra." } });
+  expect(stale.body).toMatchObject({ lastChange: { byId: world.admin.id, at: world.time.now.toISOString() } });
   expect(await pendingOf(route.id)).toMatchObject({ items: [{ fields: ["content"], isNew: false }], newContents: 0 });
 
   // A save that is visible at once leaves the other unpublished changes as they are.

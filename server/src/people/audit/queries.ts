@@ -72,7 +72,7 @@ export async function lastChangeOf(db: Db, targetId: string): Promise<z.output<t
     select ${adminName} as by, admin.id as "byId", entry.at
     from audit_entries as entry
     ${adminOfEntry}
-    where entry.target_id = ${targetId}::uuid and entry.action similar to '%\\_(UPDATED|RESTORED|HIDDEN|SHOWN|CONFIRMED)'
+    where entry.target_id = ${targetId}::uuid and entry.action similar to '%\\_(UPDATED|SAVED|DISCARDED|RESTORED|HIDDEN|SHOWN|CONFIRMED)'
     order by entry.at desc, entry.id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
