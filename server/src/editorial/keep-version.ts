@@ -5,7 +5,7 @@ import { pseudonymOf } from "../people/audit/record.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import type { Person } from "../platform/http/mount.ts";
 import { later } from "../platform/time.ts";
-import { differingParts, fileOf, type Item, type PartsOf, unpublishedChanges } from "./item.ts";
+import { differingParts, fileOf, givenParts, type Item, type PartsOf, unpublishedChanges } from "./item.ts";
 
 interface SavedItem {
   kind: ItemKind;
@@ -34,14 +34,14 @@ export async function recordShown<Kind extends ItemKind>(
   { by, ...saved }: SavedItem & { kind: Kind },
   before: Item<PartsOf[Kind]>,
   parts: PartsOf[Kind],
-  given: { state?: PublicationState | undefined },
+  form: { state?: PublicationState | undefined },
 ): Promise<void> {
-  const { state = before.state } = given;
+  const { state = before.state } = form;
   const changesOf = () => unpublishedChanges(trx, saved.kind, saved.id);
   const edited = { ...before, parts: { ...before.parts, ...(await changesOf()) } };
   await dropPublishedChanges(trx, saved.id, [
     ...Object.keys(differingParts(before.parts, parts)),
-    ...Object.keys(given),
+    ...Object.keys(givenParts(saved.kind, form)),
   ]);
   const changes = await changesOf();
   const isShown = state === "PUBLISHED" && Object.keys(changes).length === 0;

@@ -103,6 +103,14 @@ test("unpublished changes are kept for editors while learners see the text as it
   ]);
 });
 
+test("a field that is left empty in a save for learners says nothing, and keeps its unpublished change", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const content = await newContent(world.admin, { routeId });
+  await saveDraft(content.id, { points: "9" });
+  answerOf(await world.admin.patch(`/contents/${content.id}`, ...multipart({ title: "Otro título", points: "" })));
+  expect(await draftOf(content.id)).toMatchObject({ title: "Otro título", points: 9, unpublishedFields: ["points"] });
+});
+
 test("autosaves of one editor in a row are one version with one audit line, and discarding goes back to what learners see", async () => {
   const route = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId: route.id });
