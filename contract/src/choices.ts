@@ -7,7 +7,7 @@ export const publicationStates = ["PUBLISHED", "DRAFT"] as const;
 /** States of the review of a content. */
 export const reviewStates = ["OPEN", "CHANGES_ASKED", "APPROVED"] as const;
 /** Why an item is not published with the others. */
-export const heldBackReasons = ["NO_FILE", "NO_QUESTIONS", "NOT_APPROVED", "TRASHED"] as const;
+export const heldBackReasons = ["NO_FILE", "NO_QUESTIONS", "NOT_APPROVED", "TRASHED", "UNREADABLE"] as const;
 /** As an editor sees an item: CHANGED is published and has changes that are not. */
 export const outlineStates = ["DRAFT", "PUBLISHED", "CHANGED", "SCHEDULED"] as const;
 /** Faults of a content, the worst first. */

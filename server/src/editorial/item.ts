@@ -8,7 +8,7 @@ import { columnValues, type ItemTable, itemTables, type PartsOf, selectFields } 
 import type { Db } from "../platform/db/open.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { saveFilesInText } from "../platform/files/files-in-text.ts";
-import { conflict, notFound } from "../platform/http/http-error.ts";
+import { conflict, HttpError, notFound } from "../platform/http/http-error.ts";
 
 // A route, a stage or a content as its editors write it: its parts, its version, who sees it.
 
@@ -176,6 +176,9 @@ function read<T>(schema: z.ZodObject, stored: unknown): T {
   // The schema was made from the fields that the type was made from.
   return result.data as T;
 }
+
+export const isUnreadable = (error: unknown) =>
+  error instanceof HttpError && error.details.code === "UNREADABLE_VERSION";
 
 /** A kept version, whose file may be gone. A field that it is older than has its initial value. */
 export const partsFrom = <Kind extends ItemKind>(kind: Kind, stored: unknown, fileId: string | null): PartsOf[Kind] =>

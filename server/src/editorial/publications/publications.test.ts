@@ -181,6 +181,28 @@ test("a publication on a date shows the text of the day it was asked for, once, 
   expect(await contentsIn(leo, `routeId=${route.id}`)).toHaveLength(2);
 });
 
+test("a version that can no longer be read is held back, and the publications after it run [DESK-09]", async () => {
+  const waiting = [];
+  for (const minutes of [1, 2, 3]) {
+    const { id: routeId } = await newRoute(world.admin);
+    const content = await newContent(world.admin, { routeId });
+    await saveDraft(content.id, { content: "Nuevo." });
+    answerOf(await publish(routeId, new Date(world.time.now.getTime() + minutes * 60_000)));
+    waiting.push(content.id);
+  }
+  const [version = "", draft = "", sound = ""] = waiting;
+  const { pool } = world.database;
+  await pool.query(`update item_versions set parts = parts || '{"title": 7}' where item_id = $1`, [version]);
+  await pool.query(`update drafts set changes = changes || '{"title": 7}' where item_id = $1`, [draft]);
+  world.pass(4 * 60_000);
+  expect(await runDuePublications(world.deps)).toBe(3);
+  expect((await contentSeenBy(world.ana, version)).content).toBe("Respira.");
+  expect((await contentSeenBy(world.ana, draft)).content).toBe("Respira.");
+  expect((await contentSeenBy(world.ana, sound)).content).toBe("Nuevo.");
+  const { rows } = await pool.query("select held_back from publication_items order by held_back nulls last");
+  expect(rows.map(({ held_back }) => held_back)).toEqual(["UNREADABLE", "UNREADABLE", null]);
+});
+
 test("a publication can be cancelled, and one whose route is in the papelera publishes nothing [DESK-09]", async () => {
   const route = await newRoute(world.admin);
   const content = await newContent(world.admin, { routeId: route.id }, { state: "DRAFT" });

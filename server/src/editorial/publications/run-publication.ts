@@ -9,7 +9,7 @@ import { allowLongStatements } from "../../platform/db/transaction.ts";
 import { changeWithFile, type FileChange } from "../../platform/files/receive.ts";
 import { faultOf } from "../contents/content-parts.ts";
 import { keepChanges } from "../drafts/save-draft.ts";
-import { differingParts, fileOf, lockedEdited, partsFrom, updateItem } from "../item.ts";
+import { differingParts, fileOf, isUnreadable, lockedEdited, partsFrom, updateItem } from "../item.ts";
 import { isApproved } from "../reviews/queries.ts";
 import {
   holdBack,
@@ -47,8 +47,12 @@ export async function runPublication(trx: Trx, publication: OpenPublication, run
   }
 }
 
+/** It is read before anything is written. One that fails would fail in every round, and hold up the publications after it. */
 const publishItem = (trx: Trx, version: PublishedVersion, by: string, run: Run) =>
-  publishVersion(trx, version.kind, version, by, run);
+  publishVersion(trx, version.kind, version, by, run).catch((error: unknown): HeldBackReason => {
+    if (isUnreadable(error)) return "UNREADABLE";
+    throw error;
+  });
 
 async function publishVersion<Kind extends ItemKind>(
   trx: Trx,

@@ -6,4 +6,5 @@ export const heldBackText: Record<HeldBackReason, string> = {
   NO_QUESTIONS: "sin preguntas",
   NOT_APPROVED: "sin aprobar",
   TRASHED: "en la papelera",
+  UNREADABLE: "guardado con reglas que ya no valen",
 };
