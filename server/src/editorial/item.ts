@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { valuesOf } from "@senda/contract/item-fields";
 import type { OutlineState } from "@senda/contract/outline";
 import type { ItemKind, PublicationState } from "@senda/contract/publication";
 import { sql } from "kysely";
@@ -147,25 +148,24 @@ async function followText(trx: Trx, id: string, parts: object): Promise<void> {
 
 const FILE = z.uuid().nullable();
 
-function schemaOf(kind: ItemKind, isWhole: boolean) {
-  const { fields, file }: ItemTable = itemTables[kind];
-  const parts = Object.entries(fields).map(([name, { value, initial }]) => {
-    if (!isWhole) return [name, value.optional()];
-    return [name, initial === undefined ? value : value.default(initial)];
-  });
-  const fileId = isWhole ? FILE.default(null) : FILE.optional();
-  return z.object(Object.fromEntries(file ? [...parts, [file.part, fileId]] : parts));
-}
+const wholeItem = ({ fields, file }: ItemTable) =>
+  z.object({ ...valuesOf(fields), ...(file && { [file.part]: FILE.default(null) }) });
+
+/** Without initial values: a part that is not there has not changed. */
+const someParts = ({ fields, file }: ItemTable) => {
+  const values = Object.entries(fields).map(([name, { value }]) => [name, value] as const);
+  return z.object({ ...Object.fromEntries(values), ...(file && { [file.part]: FILE }) }).partial();
+};
 
 const wholeItems = {
-  ROUTE: schemaOf("ROUTE", true),
-  STAGE: schemaOf("STAGE", true),
-  CONTENT: schemaOf("CONTENT", true),
+  ROUTE: wholeItem(itemTables.ROUTE),
+  STAGE: wholeItem(itemTables.STAGE),
+  CONTENT: wholeItem(itemTables.CONTENT),
 };
-const someParts = {
-  ROUTE: schemaOf("ROUTE", false),
-  STAGE: schemaOf("STAGE", false),
-  CONTENT: schemaOf("CONTENT", false),
+const changesOf = {
+  ROUTE: someParts(itemTables.ROUTE),
+  STAGE: someParts(itemTables.STAGE),
+  CONTENT: someParts(itemTables.CONTENT),
 };
 
 const UNREADABLE = "Esto se guardó con reglas que ya no valen, y no se puede leer.";
@@ -185,7 +185,7 @@ export const partsFrom = <Kind extends ItemKind>(kind: Kind, stored: unknown, fi
   withFile(kind, read<PartsOf[Kind]>(wholeItems[kind], stored), fileId);
 
 const changesFrom = <Kind extends ItemKind>(kind: Kind, stored: unknown): Partial<PartsOf[Kind]> =>
-  read(someParts[kind], stored);
+  read(changesOf[kind], stored);
 
 /** The fields of a form that say something. */
 export function givenParts<Kind extends ItemKind>(kind: Kind, form: object): Partial<PartsOf[Kind]> {
