@@ -10,7 +10,6 @@ import { lastPosition, lockRoute, routeOfStage, saveOrder, titleOf } from "../..
 import type { Trx } from "../../platform/db/tables.ts";
 import { describeFile } from "../../platform/files/queries.ts";
 import { badRequest, conflict } from "../../platform/http/http-error.ts";
-import type { Person } from "../../platform/http/mount.ts";
 import { fieldTexts } from "../field-texts.ts";
 import {
   differingParts,
@@ -26,7 +25,7 @@ import { recordCreated, recordShown } from "../keep-version.ts";
 import { allThemes } from "../themes.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
 import { changedContentParts, fileKindOf, newContentParts, requireWholeContent } from "./content-parts.ts";
-import { libraryPage, locationOf, visibleContents } from "./queries.ts";
+import { libraryPage, locationOf, oneContent, visibleContents } from "./queries.ts";
 
 export const contentsEndpoints: SliceHandlers<typeof contents> = {
   async list({ user, query: { routeId, stageId, scope } }, deps) {
@@ -163,15 +162,6 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
     return { message: "Orden guardada correctamente" };
   },
 };
-
-async function oneContent(deps: Deps, user: Person, id: string) {
-  const found = await visibleContents(deps, user, ({ routeOfContent }) =>
-    routeOfContent(id)?.parts.contents.filter((content) => content.id === id),
-  );
-  const content = found?.[0];
-  if (!content) throw noItem("CONTENT");
-  return content;
-}
 
 async function locationFor(
   db: Deps["db"],

@@ -15,6 +15,7 @@ import type { Person } from "../../platform/http/mount.ts";
 import { containsText, listPage, plainText } from "../../platform/http/page.ts";
 import { openInTurns } from "../../platform/vault/open-in-turns.ts";
 import type { UserCipher } from "../../platform/vault/vault.ts";
+import { noItem } from "../item.ts";
 
 interface OwnInteraction extends VersionedRow, Omit<EncryptedAnswers, "id"> {
   contentId: string;
@@ -79,6 +80,15 @@ export async function visibleContents(
     if (user.role === "ADMIN") return { ...admin, ...own };
     return { ...learner, order, ...(interaction && answeredQuiz(learner, interaction)), ...own };
   });
+}
+
+export async function oneContent(deps: Deps, user: Person, id: string) {
+  const found = await visibleContents(deps, user, ({ routeOfContent }) =>
+    routeOfContent(id)?.parts.contents.filter((content) => content.id === id),
+  );
+  const content = found?.[0];
+  if (!content) throw noItem("CONTENT");
+  return content;
 }
 
 /** The quiz that the person answered, if its questions have changed since. */

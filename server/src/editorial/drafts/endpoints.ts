@@ -18,7 +18,7 @@ import { mediaUrl } from "../../platform/files/store.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import type { Person } from "../../platform/http/mount.ts";
 import { changedContentParts, fileKindOf, requireWholeContent } from "../contents/content-parts.ts";
-import { locationOf, visibleContents } from "../contents/queries.ts";
+import { locationOf, oneContent } from "../contents/queries.ts";
 import { fieldTexts } from "../field-texts.ts";
 import { fileOf, givenParts, kindOf, lockEdited, noItem, type PartsOf, updateItem } from "../item.ts";
 import { recordVersion } from "../keep-version.ts";
@@ -128,11 +128,7 @@ const savedBy = ({ autosave = false }: { autosave?: boolean | undefined }) =>
   ({ isAutosave: autosave, action: "DRAFT_SAVED" }) as const;
 
 async function draftContent(deps: Deps, user: Person, id: string) {
-  const found = await visibleContents(deps, user, ({ routeOfContent }) =>
-    routeOfContent(id)?.parts.contents.filter((content) => content.id === id),
-  );
-  const content = found?.[0];
-  if (!content) throw noItem("CONTENT");
+  const content = await oneContent(deps, user, id);
   const draft = await draftOf(deps.db, id);
   return { ...withContentChanges(content, draft), ...draft.info };
 }
