@@ -1,8 +1,8 @@
 import type { Answer, Query } from "@senda/contract/endpoint";
-import type { ItemKind } from "@senda/contract/publication";
 import type { trash } from "@senda/contract/trash";
 import { sql } from "kysely";
 import { editorName } from "../../people/audit/queries.ts";
+import { itemTables } from "../../platform/db/item-columns.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Trx } from "../../platform/db/tables.ts";
 import { containsText, listPage, plainText } from "../../platform/http/page.ts";
@@ -10,8 +10,6 @@ import { containsText, listPage, plainText } from "../../platform/http/page.ts";
 type TrashedItem = Answer<typeof trash.list>[number];
 
 export const KEPT_DAYS = 30;
-
-const tableOf = { ROUTE: "routes", STAGE: "stages", CONTENT: "contents" } as const satisfies Record<ItemKind, string>;
 
 const itemsBelow = sql`(
   select count(*)::int from contents as inside
@@ -62,7 +60,7 @@ export const lockedTrash = (trx: Trx, id: string) =>
     .executeTakeFirst();
 
 export async function trashedTitle(trx: Trx, { kind, id }: Pick<TrashRow, "kind" | "id">): Promise<string> {
-  const item = trx.selectFrom(tableOf[kind]).select("title").where("id", "=", id);
+  const item = trx.selectFrom(itemTables[kind].table).select("title").where("id", "=", id);
   return (await item.executeTakeFirstOrThrow()).title;
 }
 
@@ -71,7 +69,7 @@ export async function trashedPlace(trx: Trx, kind: "STAGE" | "CONTENT", id: stri
   const stage =
     kind === "CONTENT" ? sql`(select id from stages where id = stage_id and trashed_at is null)` : sql`null`;
   const { rows } = await sql<{ routeId: string; stageId: string | null }>`
-    select route_id as "routeId", ${stage} as "stageId" from ${sql.table(tableOf[kind])} where id = ${id}::uuid`.execute(
+    select route_id as "routeId", ${stage} as "stageId" from ${sql.table(itemTables[kind].table)} where id = ${id}::uuid`.execute(
     trx,
   );
   if (!rows[0]) throw new Error("An item of the papelera has no row.");
@@ -115,4 +113,4 @@ export const keepTrashedContents = (trx: Trx, stageId: string) =>
     ) as free where free.id = content.id`.execute(trx);
 
 export const deleteItem = (trx: Trx, { kind, id }: Pick<TrashRow, "kind" | "id">) =>
-  trx.deleteFrom(tableOf[kind]).where("id", "=", id).execute();
+  trx.deleteFrom(itemTables[kind].table).where("id", "=", id).execute();
