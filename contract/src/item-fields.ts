@@ -20,7 +20,7 @@ export interface ItemField {
   answer: z.ZodType;
   /** Of an item that says nothing of it; without it every item has to say something. */
   initial?: unknown;
-  /** If it is not the name in lower case. */
+  /** If it is not the name in snake case. */
   column?: string;
   /** The column holds JSON. */
   isJson?: true;

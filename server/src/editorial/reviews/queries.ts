@@ -68,7 +68,7 @@ export const newestVersion = (db: Db, contentId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Of versions: those that a reviewer has approved. */
+/** Whether a reviewer has approved a version. */
 export const isApproved = async (db: Db, versionId: string): Promise<boolean> => {
   const approval = db.selectFrom("review_decisions").select("id").where("version_id", "=", versionId);
   return (await approval.where("decision", "=", "APPROVED").executeTakeFirst()) !== undefined;
