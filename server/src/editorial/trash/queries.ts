@@ -28,7 +28,7 @@ export function trashPage(db: Db, { limit, cursor, page, q, kind }: Query<typeof
       (select count(*)::int from stages where item.kind = 'ROUTE' and route_id = item.item_id and trashed_at is null)
         as "stagesCount",
       (case item.kind when 'ROUTE' then
-        (select count(*)::int from route_progress where route_id = item.item_id and not is_trial)
+        (select coalesce(sum(count), 0)::int from row_counts where name = 'learners:' || item.item_id)
       else
         (select count(distinct mine.user_id)::int from interactions as mine
          join contents as below on below.id = mine.content_id
