@@ -34,7 +34,9 @@ const NOT_THERE: Record<ItemKind, string> = {
   CONTENT: "El contenido no existe.",
 };
 
-export const noItem = (kind: ItemKind) => notFound(NOT_THERE[kind]);
+/** With the field of the request that names it, if that is not its address. */
+export const noItem = (kind: ItemKind, field?: "routeId" | "stageId") =>
+  notFound(NOT_THERE[kind], field && { code: "NOT_FOUND", field });
 
 /** Undefined if it is not there, or in the papelera. */
 async function lockedItem<Kind extends ItemKind>(

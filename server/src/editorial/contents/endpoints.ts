@@ -35,14 +35,14 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
         if (!route || (routeId !== undefined && route.shown.id !== routeId)) return undefined;
         return route.parts.contents.filter((content) => content.stageId === stageId);
       });
-      if (!found) throw noItem("STAGE");
+      if (!found) throw noItem("STAGE", "stageId");
       return found;
     }
     const found = await visibleContents(deps, user, ({ route }) => {
       const contents = route(routeId ?? "")?.parts.contents;
       return scope === "all" ? contents : contents?.filter((content) => content.stageId === null);
     });
-    if (!found) throw noItem("ROUTE");
+    if (!found) throw noItem("ROUTE", "routeId");
     return found;
   },
 
@@ -67,9 +67,9 @@ export const contentsEndpoints: SliceHandlers<typeof contents> = {
       "contents",
       async ({ trx, by, at, newFileId, audit }) => {
         const place = await locationFor(trx, form);
-        if (!(await lockRoute(trx, place.routeId))) throw noItem("ROUTE");
+        if (!(await lockRoute(trx, place.routeId))) throw noItem("ROUTE", "routeId");
         // Read again under the lock: the stage may have been deleted while this request waited.
-        if (place.stageId && !(await routeOfStage(trx, place.stageId))) throw noItem("STAGE");
+        if (place.stageId && !(await routeOfStage(trx, place.stageId))) throw noItem("STAGE", "stageId");
         const position = (await lastPosition(trx, { table: "contents", ...place })) + 1;
         const parts = newContentParts(form, newFileId);
         const state = await stateOfNew(trx, form.state);
@@ -169,7 +169,7 @@ async function locationFor(
 ) {
   if (stageId === undefined) return { routeId: routeId ?? "", stageId: null };
   const stage = await routeOfStage(db, stageId);
-  if (!stage || (routeId !== undefined && routeId !== stage.routeId)) throw noItem("STAGE");
+  if (!stage || (routeId !== undefined && routeId !== stage.routeId)) throw noItem("STAGE", "stageId");
   return { routeId: stage.routeId, stageId };
 }
 

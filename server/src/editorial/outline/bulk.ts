@@ -13,7 +13,7 @@ const numberOf = (count: number) => (count === 1 ? "1 contenido" : `${count} con
 
 /** Gives contents the same points: learners see them with the next publication, like every change of a text. */
 export async function setPoints({ trx, by, at }: Change, ids: readonly string[], points: number): Promise<AuditLine> {
-  const places = await lockedPlaces(trx, ids);
+  const places = await lockedPlaces(trx, ids, { field: "contentIds" });
   const edited = await editedContents(trx, ids);
   const changed = edited.filter(({ current }) => current.parts.points !== points);
   const editor = await pseudonymOf(trx, by.id);
@@ -61,13 +61,15 @@ async function editedContents(trx: Trx, ids: readonly string[]) {
 
 /** As `moveToTrash` does with one of them, in as many statements however many there are. */
 export async function trashContents({ trx, by, at }: Change, ids: readonly string[]): Promise<AuditLine> {
-  const places = await lockedPlaces(trx, ids);
+  const places = await lockedPlaces(trx, ids, { field: "contentIds" });
   await allowLongStatements(trx);
   const taken = await sql`
     insert into trash (item_id, kind, position, trashed_by, trashed_at)
     select id, 'CONTENT', position, ${await pseudonymOf(trx, by.id)}::uuid, ${at}::timestamptz
     from contents where id = any(${[...ids]}::uuid[]) and trashed_at is null`.execute(trx);
-  if (taken.numAffectedRows !== BigInt(ids.length)) throw notFound("Alguno de los contenidos ya no existe.");
+  if (taken.numAffectedRows !== BigInt(ids.length)) {
+    throw notFound("Alguno de los contenidos ya no existe.", { code: "NOT_FOUND", field: "contentIds" });
+  }
   const parents = [...new Set(places.map(({ stageId, routeId }) => stageId ?? routeId))];
   await sql`
     with placed as (

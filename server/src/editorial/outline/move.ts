@@ -29,8 +29,9 @@ const numbered = (orders: Iterable<readonly string[]>) =>
 
 /** Puts contents at a place, in the given order. */
 export async function moveContents(trx: Trx, ids: readonly string[], goal: Goal): Promise<AuditLine> {
-  const moved = await lockedPlaces(trx, ids, [goal.routeId]);
-  if (goal.stageId && (await routeOfStage(trx, goal.stageId))?.routeId !== goal.routeId) throw noItem("STAGE");
+  const moved = await lockedPlaces(trx, ids, { field: "contentIds", goal: goal.routeId });
+  if (goal.stageId && (await routeOfStage(trx, goal.stageId))?.routeId !== goal.routeId)
+    throw noItem("STAGE", "stageId");
   const orders = await othersIn(trx, [...new Set([parentOf(goal), ...moved.map(parentOf)])], ids);
   const wanted = orders.get(parentOf(goal)) ?? [];
   const first = Math.min(goal.position, wanted.length + 1);
@@ -61,7 +62,7 @@ export async function moveContents(trx: Trx, ids: readonly string[], goal: Goal)
 
 /** Its contents follow by their foreign key, and everyone's progress by the triggers of contents. */
 export async function moveStage(trx: Trx, id: string, goal: { routeId: string; position: number }): Promise<AuditLine> {
-  const stage = await lockedStage(trx, id, [goal.routeId]);
+  const stage = await lockedStage(trx, id, { field: "stageId", goal: goal.routeId });
   await allowLongStatements(trx);
   const { rows } = await sql<{ position: number }>`
     with other as (

@@ -13,7 +13,7 @@ import { oneStage } from "./view.ts";
 export const stagesEndpoints: SliceHandlers<typeof stages> = {
   async list({ user, query }, { catalogue }) {
     const route = (await catalogue.current()).seenBy(user).route(query.routeId);
-    if (!route) throw noItem("ROUTE");
+    if (!route) throw noItem("ROUTE", "routeId");
     return [...route.parts.stages];
   },
 
@@ -25,7 +25,7 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
     const { user, form, creationId: id } = request;
     await creating(deps, request, "stages", async ({ trx, by, at, audit }) => {
       const { routeId, state, ...texts } = form;
-      if (!(await lockRoute(trx, routeId))) throw noItem("ROUTE");
+      if (!(await lockRoute(trx, routeId))) throw noItem("ROUTE", "routeId");
       const position = (await lastPosition(trx, { table: "stages", routeId })) + 1;
       await insertItem(trx, "STAGE", { id, route_id: routeId, position, state }, texts);
       await recordCreated(trx, { kind: "STAGE", id, by, at }, texts, state);

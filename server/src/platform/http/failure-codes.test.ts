@@ -9,6 +9,7 @@ import {
   newContent,
   newQuiz,
   newRoute,
+  newStage,
   reportCompleted,
   responsesText,
   startContent,
@@ -91,6 +92,50 @@ const rows: Row[] = [
     "POST /user-progress",
     () => world.ana.post("/user-progress", { routeId: UNUSED_ID, status: "IN_PROGRESS" }),
   ],
+  ["NOT_FOUND", "routeId", "GET /stages", () => world.admin.get(`/stages?routeId=${UNUSED_ID}`)],
+  [
+    "NOT_FOUND",
+    "routeId",
+    "POST /stages",
+    () => world.admin.post("/stages", ...multipart({ title: "Una", description: "Sí.", routeId: UNUSED_ID })),
+  ],
+  ...(["routeId", "stageId"] as const).flatMap((field): Row[] => [
+    ["NOT_FOUND", field, "GET /contents", () => world.admin.get(`/contents?${field}=${UNUSED_ID}`)],
+    [
+      "NOT_FOUND",
+      field,
+      "POST /contents",
+      () => world.admin.post("/contents", ...multipart({ title: "Una", type: "IMAGE", [field]: UNUSED_ID })),
+    ],
+  ]),
+  ...(["routeId", "stageId", "contentIds"] as const).map(
+    (field): Row => [
+      "NOT_FOUND",
+      field,
+      "POST /admin/contents/move",
+      async () => {
+        const { id: routeId } = await newRoute(world.admin);
+        const { id } = await newContent(world.admin, { routeId });
+        const goal = { contentIds: [id], routeId, stageId: null, position: 1 };
+        return world.admin.post("/admin/contents/move", {
+          ...goal,
+          [field]: field === "contentIds" ? [UNUSED_ID] : UNUSED_ID,
+        });
+      },
+    ],
+  ),
+  ...(["routeId", "stageId"] as const).map(
+    (field): Row => [
+      "NOT_FOUND",
+      field,
+      "POST /admin/stages/move",
+      async () => {
+        const { id: routeId } = await newRoute(world.admin);
+        const { id: stageId } = await newStage(world.admin, routeId);
+        return world.admin.post("/admin/stages/move", { stageId, routeId, position: 1, [field]: UNUSED_ID });
+      },
+    ],
+  ),
   [
     "DATE_IN_FUTURE",
     "date",
