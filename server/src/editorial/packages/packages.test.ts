@@ -256,6 +256,7 @@ test.each<[string, Parts, string, RegExp]>([
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.status).toBeLessThan(500);
     expect(reply.messages[0]).toMatch(sentence);
+    expect(reply.body).toMatchObject({ code: expect.stringMatching(/^(INVALID_PACKAGE|FILE_\w+)$/), field: "file" });
     expect((await world.admin.get("/routes")).body).toEqual([]);
     expect(storedMedia()).toEqual(before);
     expect(readdirSync(world.deps.files.scratch)).toEqual([]);
@@ -330,6 +331,7 @@ test("a route whose file is lost, or that is not there, is not exported [PACK-01
   await world.deps.files.remove(path.basename(sound.file?.url ?? ""));
   const lost = await world.admin.get<string>(`/admin/routes/${route.id}/package`);
   expect([lost.status, lost.messages[0]]).toEqual([409, expect.stringContaining("Falta el archivo")]);
+  expect(lost.body).toMatchObject({ code: "FILE_MISSING" });
   await world.admin.delete(`/routes/${route.id}`);
   expect((await world.admin.get<string>(`/admin/routes/${route.id}/package`)).status).toBe(404);
 });

@@ -27,18 +27,21 @@ const namesIn = ({ cover, ...route }: PackagedRoute) => [
   ...contentsIn(route).flatMap(({ file, content }) => [...(file === null ? [] : [file]), ...filesInText(content)]),
 ];
 
+const fileLost = (name: string) => conflict(`Falta el archivo ${name}, que una ruta nombra.`, { code: "FILE_MISSING" });
+
 /** The media of some routes. Throws if a file is lost, before anything is written. */
 export async function mediaToWrite(db: Db, files: FileStore, routes: readonly PackagedRoute[]): Promise<MediaToWrite> {
   const media = await filesNamed(db, [...new Set(routes.flatMap(namesIn))]);
   const sizes = await Promise.all(media.map(async ({ name }) => ({ name, size: await files.size(name) })));
   const lost = sizes.find(({ size }) => size === null);
-  if (lost) throw conflict(`Falta el archivo ${lost.name}, que una ruta nombra.`);
+  if (lost) throw fileLost(lost.name);
   return media;
 }
 
 export function requireZipSize(media: MediaToWrite): void {
   if (media.reduce((sum, { bytes }) => sum + bytes, 0) < MOST_ZIP_BYTES) return;
-  throw conflict("La ruta ocupa demasiado para un zip. Expórtala a una carpeta con «senda export-routes».");
+  const sentence = "La ruta ocupa demasiado para un zip. Expórtala a una carpeta con «senda export-routes».";
+  throw conflict(sentence, { code: "FILE_TOO_LARGE" });
 }
 
 export const routeFileName = (index: number) => `${String(index + 1).padStart(3, "0")}.json`;
@@ -68,7 +71,7 @@ async function* summed(files: FileStore, name: string, sum: ReturnType<typeof cr
   const size = await files.size(name);
   const content: AsyncIterable<Buffer> | null =
     size === null ? null : await files.read(name, { start: 0, end: size - 1 });
-  if (!content) throw conflict(`Falta el archivo ${name}, que una ruta nombra.`);
+  if (!content) throw fileLost(name);
   for await (const piece of content) {
     sum.update(piece);
     seen.bytes += piece.length;

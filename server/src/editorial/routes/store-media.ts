@@ -49,6 +49,9 @@ export async function storeMedia(deps: FileDeps, source: MediaSource, wanted: Wa
   }
 }
 
+/** In a request they are parts of a package. */
+const INVALID = { code: "INVALID_PACKAGE", field: "file" } as const;
+
 /** Copies one file to the folder for uploads, and removes it after the work. */
 export async function withCopy<T>(
   { files: { scratch }, log }: FileDeps,
@@ -59,9 +62,9 @@ export async function withCopy<T>(
 ): Promise<T> {
   const { kinds, sha256 } = wanted.get(name) ?? { kinds: [] };
   const bytes = await source.size(name);
-  if (bytes === null) throw badRequest(`No hay ningún archivo ${name}.`);
+  if (bytes === null) throw badRequest(`No hay ningún archivo ${name}.`, INVALID);
   if (kinds.length > 0 && bytes > Math.max(...kinds.map((kind) => limits.files[kind]))) {
-    throw payloadTooLarge(`El archivo ${name} es demasiado grande.`);
+    throw payloadTooLarge(`El archivo ${name} es demasiado grande.`, { ...INVALID, code: "FILE_TOO_LARGE" });
   }
   await mkdir(scratch, { recursive: true });
   const copy = path.join(scratch, newScratchName());
@@ -75,9 +78,9 @@ export async function withCopy<T>(
     };
     await withServiceUnavailable(log, writeNewFile(copy, summed()));
     if (sha256 !== undefined && sum.digest("hex") !== sha256) {
-      throw badRequest(`El archivo ${name} no es el que se exportó: su suma no coincide.`);
+      throw badRequest(`El archivo ${name} no es el que se exportó: su suma no coincide.`, INVALID);
     }
-    return await work({ path: copy, bytes, declaredName: name }, kinds);
+    return await work({ path: copy, bytes, field: INVALID.field, declaredName: name }, kinds);
   } finally {
     await rm(copy, { force: true });
   }
