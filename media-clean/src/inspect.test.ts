@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { box, chunk, element, filmWith, hostileContainers, sample } from "../test/samples.ts";
 import { applyEdits, FileBytes, RefusedContainer } from "./file-bytes.ts";
 import { inspectMedia } from "./inspect.ts";
+import { type Box, sampleStretches } from "./mp4-boxes.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "senda-media-"));
 const file = path.join(folder, "file");
@@ -190,3 +191,29 @@ test.each(hostileContainers)(
     }
   },
 );
+
+test("a chunk of an MP4 is looked for in few of its pieces of data, however many these are", async () => {
+  const [pieces, chunks] = [10_000, 1_000];
+  const numbers = (...values: number[]) =>
+    Buffer.concat(values.map((value) => Buffer.from(Uint32Array.of(value).buffer).swap32()));
+  const places = Array.from({ length: chunks }, (_, at) => at * 10 + 5);
+  const table = [
+    box("stsz", numbers(0, 1, chunks)),
+    box("stsc", numbers(0, 1, 1, 1, 1)),
+    box("stco", numbers(0, chunks, ...places)),
+  ];
+  const bytes = Buffer.concat([...table, Buffer.alloc(pieces * 10)]);
+  writeFileSync(file, bytes);
+  let looked = 0;
+  const held = Array.from({ length: pieces }, (_, at) => ({
+    get start() {
+      looked += 1;
+      return at * 10 + 2;
+    },
+    end: at * 10 + 8,
+  }));
+  const whole: Box = { type: "stbl", offset: 0, start: 0, end: bytes.length - pieces * 10 };
+  const found = await FileBytes.within(file, (opened) => sampleStretches(opened, whole, held));
+  expect(found).toEqual(places.map((start) => ({ start, end: start + 1 })));
+  expect(looked).toBeLessThan(chunks * 30);
+});

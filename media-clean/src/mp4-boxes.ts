@@ -54,6 +54,7 @@ interface Stretch {
 
 const HEADER_BYTES = 8;
 
+/** `holders` are in the order of the file. */
 export async function sampleStretches(
   file: FileBytes,
   table: Box,
@@ -66,8 +67,8 @@ export async function sampleStretches(
   const stretches: Stretch[] = [];
   let room = file.length;
   for await (const chunk of chunksIn(file, { sizes, runs, chunks })) {
-    const holder = holders.find(({ start, end }) => chunk.start >= start && chunk.start < end);
-    if (!holder) continue;
+    const holder = lastUpTo(holders, chunk.start);
+    if (!holder || chunk.start >= holder.end) continue;
     const stretch = { start: chunk.start, end: Math.min(chunk.end, holder.end) };
     room -= stretch.end - stretch.start;
     // Overlapping chunks would be blanked again and again.
@@ -75,6 +76,17 @@ export async function sampleStretches(
     stretches.push(stretch);
   }
   return stretches;
+}
+
+/** The last that begins at this place or before it. By halves: a file may have as many stretches as chunks. */
+function lastUpTo(stretches: readonly Stretch[], place: number): Stretch | undefined {
+  let [low, high] = [0, stretches.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((stretches[middle]?.start ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return stretches[low - 1];
 }
 
 interface Tables {
