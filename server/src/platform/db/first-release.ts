@@ -63,6 +63,7 @@ const CHANGES = `
     follow_changed_contents, follow_changed_stages, lock_interactions_first, keep_answered_quiz, stages_plus,
     copy_learner, copy_changed_learner, mark_trial, mark_trials, mark_trials_of_role, count_route_progress,
     forget_learners_count cascade;
+  drop index contents_with_themes;
   alter table interactions drop column responses, drop column analysis, drop column analysis_author;
   alter table route_progress add column counted_version bigint not null default 0;
   alter table kysely_migration alter column checksum set not null`;

@@ -300,7 +300,6 @@ const LEARNING = `
   create index contents_unfinished on contents (route_id)
     where trashed_at is null and ((type in ('AUDIO', 'VIDEO', 'IMAGE') and file_id is null)
       or (type = 'QUIZ' and (coalesce(jsonb_array_length((quiz -> 'questions')), 0) = 0)));
-  create index contents_with_themes on contents (route_id, position) where themes <> '{}';
 
   create table reading_files (
     content_id uuid not null references contents on delete cascade,
