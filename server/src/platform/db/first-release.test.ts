@@ -66,6 +66,13 @@ async function schemaOf({ pool }: Database) {
   return rows.map(({ line }) => line.trim());
 }
 
+/** The notes about the database itself. */
+const notesOf = async ({ pool }: Database) => {
+  const { rows } = await pool.query(`
+    select to_jsonb(t) as note from kysely_migration as t union all select to_jsonb(t) from maintenance_runs as t order by 1`);
+  return rows;
+};
+
 const migrationsOf = async ({ pool }: Database) =>
   (await pool.query("select name from kysely_migration order by name")).rows.map(({ name }) => name);
 
@@ -95,6 +102,19 @@ test("a database of the last state before 1.0.0 is taken over without losing a r
   expect(await rowsOf(database, added)).toEqual(before);
 });
 
+test("a record that could not be decrypted, and has no digest, is taken over too", async () => {
+  const database = await openLastState();
+  const sealedBoxes = async () => (await database.pool.query("select id, sealed from diary_records order by id")).rows;
+  await database.pool.query(
+    "update diary_records set digest = null where id in (select id from diary_records limit 2)",
+  );
+  const before = await sealedBoxes();
+  await migrate(database.db);
+  expect(await sealedBoxes()).toEqual(before);
+  const { rows } = await database.pool.query("select count(*) from diary_records where digest = ''");
+  expect(rows).toEqual([{ count: 2 }]);
+});
+
 test.each([
   ["that was not converted to the end", "delete from maintenance_runs where name = 'rows have the form of 1.0.0'"],
   ["that is older", "delete from kysely_migration where name = '043-proofs'"],
@@ -103,9 +123,10 @@ test.each([
 ])("a database %s is refused with the commit to start once, and stays as it is [SAFE-04]", async (_, change) => {
   const database = await openLastState();
   await database.pool.query(change);
-  const [rows, schema] = [await rowsOf(database), await schemaOf(database)];
+  const everything = async () => [await rowsOf(database), await schemaOf(database), await notesOf(database)];
+  const before = await everything();
   await expect(migrate(database.db)).rejects.toThrow(
-    /Empieza una vez con Senda en el commit 1ca46d07.+empieza con él otra vez un día después/,
+    /Empieza una vez con Senda en el commit 1ca46d07.*otra vez pasadas 24 horas/,
   );
-  expect([await rowsOf(database), await schemaOf(database)]).toEqual([rows, schema]);
+  expect(await everything()).toEqual(before);
 });
