@@ -73,7 +73,7 @@ export function cutOffSlowReaders(app: FastifyInstance): void {
     done();
   });
   app.server.on("timeout", (socket: Socket) => {
-    // Answers are sent in the order of their requests: those before are done where the newest is.
+    // Answers are sent in the order of their requests: if the newest is done, so are those before it.
     const isAnswerBeingMade = newest.get(socket)?.closed === false && socket.writableLength === 0;
     if (!isAnswerBeingMade) socket.destroy();
   });
