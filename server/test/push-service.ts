@@ -33,7 +33,7 @@ function decrypted({ keys, auth }: Browser, body: Buffer): string {
   return plain.subarray(0, plain.lastIndexOf(2)).toString("utf8");
 }
 
-/** A push service that decrypts messages as a browser would, and checks who has signed it. */
+/** A push service that decrypts messages as a browser would, and checks who has signed them. */
 export async function startPushService(publicKeyOfSender: () => string) {
   const received: Received[] = [];
   const browsers = new Map<string, Browser>();
