@@ -192,6 +192,32 @@ test.each(hostileContainers)(
   },
 );
 
+/** A page of an Ogg; `flags` is 2 for the first one of a stream. */
+function oggPage(serial: number, flags: number, segments: readonly number[], content: Buffer): Buffer {
+  const head = Buffer.alloc(27);
+  head.write("OggS", "latin1");
+  head.writeUInt8(flags, 5);
+  head.writeUInt32LE(serial, 14);
+  head.writeUInt8(segments.length, 26);
+  return Buffer.concat([head, Buffer.from(segments), content]);
+}
+
+const flacStream = (serial: number) => oggPage(serial, 2, [9], Buffer.from("\x7fFLAC1234", "latin1"));
+const oneByteHeaders = oggPage(0, 0, Array<number>(255).fill(1), Buffer.alloc(255, 6));
+const openHeader = (serial: number) => oggPage(serial, 0, [255], Buffer.alloc(255, 6));
+const times = (count: number, make: (at: number) => Buffer) => Array.from({ length: count }, (_, at) => make(at));
+
+test.each<[string, (share: number) => Buffer[]]>([
+  ["headers of one byte", (share) => [flacStream(0), ...times(80 * share, () => oneByteHeaders)]],
+  [
+    "headers in many streams that never end",
+    (share) => [...times(50, flacStream), ...times(20_500 * share, (at) => openHeader(at % 50))],
+  ],
+])("an Ogg with %s is refused before they fill the memory", async (_what, pages) => {
+  expect((await inspect(Buffer.concat(pages(0.5)), "audio/ogg"))?.extension).toBe("ogg");
+  await expect(inspect(Buffer.concat(pages(1)), "audio/ogg")).rejects.toMatchObject({ reason: "parts" });
+});
+
 test("a chunk of an MP4 is looked for in few of its pieces of data, however many these are", async () => {
   const [pieces, chunks] = [10_000, 1_000];
   const numbers = (...values: number[]) =>

@@ -7,7 +7,8 @@ const MOST_SEGMENTS = 255;
 const FULL_SEGMENT = 255;
 const MARK_BYTES = 8;
 const SEARCH_BYTES = 32 * 1024;
-const MOST_HEADER_PAGES = 20_000;
+/** They are held until the file has been read. A picture in the comments has one for each page, which is 64 KB. */
+const MOST_HEADER_PIECES = 20_000;
 const MOST_STREAMS = 1_000;
 
 interface Page {
@@ -108,7 +109,7 @@ async function readHeaders(file: FileBytes, page: Page, stream: Stream, changes:
     length += segment;
     const isWhole = segment < FULL_SEGMENT;
     if (!isWhole && place < page.segments.length - 1) continue;
-    if (stream.pieces.length === MOST_HEADER_PAGES) throw new RefusedContainer("parts");
+    changes.countPiece();
     stream.pieces.push({ page, offset, length });
     offset += length;
     length = 0;
@@ -139,6 +140,13 @@ interface Overlay {
 class PageChanges {
   readonly #list = new EditList();
   readonly #pages = new Map<number, { page: Page; overlays: Overlay[] }>();
+  #headerPieces = 0;
+
+  /** Of all streams together. */
+  countPiece(): void {
+    this.#headerPieces += 1;
+    if (this.#headerPieces > MOST_HEADER_PIECES) throw new RefusedContainer("parts");
+  }
 
   blank(start: number, end: number): void {
     this.#list.blank(start, end);
@@ -152,7 +160,6 @@ class PageChanges {
       const changed = this.#pages.get(page.offset) ?? { page, overlays: [] };
       changed.overlays.push({ at: offset - page.offset, bytes });
       this.#pages.set(page.offset, changed);
-      if (this.#pages.size > MOST_HEADER_PAGES) throw new RefusedContainer("parts");
       done += length;
     }
   }
