@@ -49,6 +49,7 @@ test("a call that wants a recent password asks for it, says a wrong one beside i
   expect(within(dialog).queryByText("La contraseña no es correcta.")).toBeNull();
   await user.type(field(dialog), "la de siempre{Enter}");
   await toastSaying("Invitación enviada", "status");
+  expect(screen.queryByText("Confirmado.")).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(server.calls(CONFIRM).map(({ body }) => body)).toEqual([
     { password: "no es esta" },

@@ -51,6 +51,8 @@ const WHY =
 export function StepUpDialog({ call, onAnswer }: Props) {
   const confirm = useMutation({
     mutationFn: (password: string) => send("POST /account/confirm", { body: { password } }),
+    // The call that asked for the password says what it did.
+    meta: { success: null },
   });
   const words = WORDS.get(call) ?? { what: "Es un cambio importante.", action: "Confirmar" };
   const { what, action, isDanger = false } = words;
