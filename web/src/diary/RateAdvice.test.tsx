@@ -42,9 +42,9 @@ test("a person says below a new advice that it helped, changes it and takes it b
   await waitFor(async () => expect(await pressed()).toEqual(said(null)));
   await waitFor(() => expect(server.calls(RATE)).toHaveLength(3));
   expect(server.calls(RATE).map(({ body }) => body)).toEqual([
-    { rating: "YES", helpful: true },
-    { rating: "PARTLY", helpful: true },
-    { rating: null, helpful: null },
+    { rating: "YES" },
+    { rating: "PARTLY" },
+    { rating: null },
   ]);
 });
 

@@ -1,4 +1,3 @@
-import { helpfulOf } from "@senda/contract/diary-rules";
 import type { AdviceRating } from "@senda/contract/records";
 import { type Icon, IconMoodEmpty, IconMoodNeutral, IconMoodSmile } from "@tabler/icons-react";
 import { mutationOptions } from "@tanstack/react-query";
@@ -12,8 +11,7 @@ export const ratings: readonly { rating: AdviceRating; label: string; icon: Icon
 ];
 
 export const rateAdvice = mutationOptions({
-  // `helpful` is for a server of the release before, which knows no rating.
   mutationFn: ({ id, rating }: { id: string; rating: AdviceRating | null }) =>
-    call("PATCH /diary/{id}/advice", { params: { id }, body: { rating, helpful: helpfulOf(rating) } }),
+    call("PATCH /diary/{id}/advice", { params: { id }, body: { rating } }),
   meta: { failure: (error) => passingTrouble(error) ?? "No pudimos guardar tu respuesta.", stale: ["diary"] },
 });
