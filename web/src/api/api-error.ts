@@ -81,6 +81,10 @@ export function passingTrouble(error: unknown): string | null {
   return "Ahora mismo no podemos atenderte. Vuelve a intentarlo en unos minutos.";
 }
 
+/** The server's sentence, which names a reason to act on, or that it could not be reached. */
+export const sentenceOr = (otherwise: string) => (error: unknown) =>
+  passingTrouble(error) ?? (error instanceof ApiError ? error.messages[0] : undefined) ?? otherwise;
+
 /** A call that was refused before anything was sent. Its message is for the log, not for the user. */
 export class LocalError extends Error {
   override readonly name = "LocalError";

@@ -1,6 +1,6 @@
 import { STAFF_PASSWORD_MIN } from "@senda/contract/staff-texts";
 import { queryOptions } from "@tanstack/react-query";
-import { ApiError, passingTrouble } from "../api/api-error.ts";
+import { sentenceOr } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import type { GivenTo } from "../api/transport.ts";
 import { newPasswordFault } from "./form-rules.ts";
@@ -12,8 +12,7 @@ export const invitationQuery = (token: string) =>
   });
 
 /** The server says what is wrong: the link, or the password of the account. */
-const failure = (error: unknown) =>
-  passingTrouble(error) ?? (error instanceof ApiError ? error.messages[0] : undefined) ?? "Ocurrió un error inesperado";
+const failure = sentenceOr("Ocurrió un error inesperado");
 
 export const acceptInvitation = {
   mutationFn: (given: GivenTo<"POST /invitations/{token}/accept">[0]) =>

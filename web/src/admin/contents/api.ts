@@ -1,7 +1,7 @@
 import type { Content, contents } from "@senda/contract/contents";
 import type { SentBody } from "@senda/contract/endpoint";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { ApiError, conflictIn, isAborted, logFailure, passingTrouble, required } from "../../api/api-error.ts";
+import { conflictIn, isAborted, logFailure, required, sentenceOr } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AnswerOf } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
@@ -81,10 +81,7 @@ export const previewAnalysis = mutationOptions({
   mutationFn: (body: SentBody<typeof contents.previewAnalysis>) =>
     call("POST /admin/contents/analysis-preview", { body }),
   meta: {
-    failure: (error) =>
-      passingTrouble(error) ??
-      (error instanceof ApiError ? error.messages[0] : undefined) ??
-      "No pudimos hacer el análisis de ejemplo.",
+    failure: sentenceOr("No pudimos hacer el análisis de ejemplo."),
   },
 });
 

@@ -1,7 +1,7 @@
 import type { SentBody } from "@senda/contract/endpoint";
 import type { EditableHelpline, HelplineEdit, helplines } from "@senda/contract/helplines";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { ApiError, passingTrouble } from "../../api/api-error.ts";
+import { sentenceOr } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import type { AnswerOf, GivenTo } from "../../api/transport.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -35,10 +35,6 @@ export const previewQuery = (query: PreviewQuery) =>
     queryFn: ({ signal }) => call("GET /admin/helplines/preview", { query, signal }),
     staleTime: 0,
   });
-
-/** The server's sentence names the reason, on which an editor can act. */
-const orReason = (fallback: string) => (error: unknown) =>
-  passingTrouble(error) ?? (error instanceof ApiError ? error.messages[0] : undefined) ?? fallback;
 
 const PROPOSED = "Cambio propuesto: lo confirma otra persona";
 const stale = ["helplines"];
@@ -77,27 +73,27 @@ export const hideLine = mutationOptions({
   mutationFn: ({ line: { id, version }, reason }: { line: EditableHelpline; reason: string }) =>
     call("POST /admin/helplines/{id}/hide", { params: { id }, headers: ifMatch(version), body: { reason } }),
   onSuccess: tell("Línea de ayuda oculta"),
-  meta: { failure: orReason("No se pudo ocultar la línea de ayuda"), stale },
+  meta: { failure: sentenceOr("No se pudo ocultar la línea de ayuda"), stale },
 });
 
 export const showLine = mutationOptions({
   mutationFn: ({ id, version }: EditableHelpline) =>
     call("POST /admin/helplines/{id}/show", { params: { id }, headers: ifMatch(version) }),
   onSuccess: tell("La línea de ayuda se muestra otra vez"),
-  meta: { failure: orReason("No se pudo mostrar la línea de ayuda"), stale },
+  meta: { failure: sentenceOr("No se pudo mostrar la línea de ayuda"), stale },
 });
 
 export const confirmProposal = mutationOptions({
   mutationFn: (id: string) => call("POST /admin/helplines/proposals/{id}/confirm", { params: { id } }),
-  meta: { success: "Cambio confirmado: ya se muestra", failure: orReason("No se pudo confirmar el cambio"), stale },
+  meta: { success: "Cambio confirmado: ya se muestra", failure: sentenceOr("No se pudo confirmar el cambio"), stale },
 });
 
 export const rejectProposal = mutationOptions({
   mutationFn: (id: string) => call("POST /admin/helplines/proposals/{id}/reject", { params: { id } }),
-  meta: { failure: orReason("No se pudo rechazar el cambio"), stale },
+  meta: { failure: sentenceOr("No se pudo rechazar el cambio"), stale },
 });
 
 export const withdrawProposal = mutationOptions({
   mutationFn: (id: string) => call("DELETE /admin/helplines/proposals/{id}", { params: { id } }),
-  meta: { failure: orReason("No se pudo retirar el cambio"), stale },
+  meta: { failure: sentenceOr("No se pudo retirar el cambio"), stale },
 });

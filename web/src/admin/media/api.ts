@@ -1,6 +1,6 @@
 import { limits } from "@senda/contract/limits";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { ApiError, isAborted, passingTrouble } from "../../api/api-error.ts";
+import { isAborted, sentenceOr } from "../../api/api-error.ts";
 import { call, callPage } from "../../api/client.ts";
 import type { GivenTo } from "../../api/transport.ts";
 import { upload } from "../../api/upload.ts";
@@ -32,10 +32,7 @@ export const mediaQuery = (id: string) =>
   });
 
 /** The server's own sentence says what to do: another format, a smaller file, a place where it is used. */
-const failure = (otherwise: string) => (error: unknown) =>
-  isAborted(error)
-    ? null
-    : (passingTrouble(error) ?? (error instanceof ApiError ? error.messages[0] : undefined) ?? otherwise);
+const failure = (otherwise: string) => (error: unknown) => (isAborted(error) ? null : sentenceOr(otherwise)(error));
 
 const kindOf = ({ type }: File) => {
   const kind = type.split("/")[0];
