@@ -8,7 +8,7 @@ import { itemName, type Step } from "./steps.ts";
 export type PlanItem = string | Contact;
 /** A line has a name alone. */
 export type ItemDraft = Contact;
-export type ItemFault = { field: keyof ItemDraft; sentence: string };
+type ItemFault = { field: keyof ItemDraft; sentence: string };
 
 const EMPTY: ItemDraft = { name: "", note: "", phone: "" };
 

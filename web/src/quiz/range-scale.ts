@@ -13,7 +13,7 @@ export function sunPosition(share: number): { x: number; y: number } {
   return { x, y: crest(x) - ABOVE };
 }
 
-export interface RangeScale {
+interface RangeScale {
   min: number;
   max: number;
   step: number;

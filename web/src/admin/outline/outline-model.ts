@@ -62,7 +62,7 @@ export function withStageMoved(outline: Outline, id: string, position: number): 
   return { ...outline, stages: renumbered(stages.toSpliced(position - 1, 0, ...moved)) };
 }
 
-export interface OutlineMove {
+interface OutlineMove {
   contentIds: string[];
   goal: OutlinePlace;
 }
