@@ -5,6 +5,8 @@ import type { Advisor } from "../advice/advisor/advisor.ts";
 import { CALM } from "../advice/advisor/advisor.ts";
 
 const entry = { feeling: "BAD", description: "Un día gris." };
+/** Known to Node, and absent from the tables of PostgreSQL. */
+const UNKNOWN_TO_THE_DATABASE = "US/Pacific-New";
 
 describe("the advice on an entry", async () => {
   let advise: Advisor["adviseOnDay"];
@@ -37,6 +39,13 @@ describe("the advice on an entry", async () => {
     advise = good;
     const again = await world.ana.post(`/diary/${body.id}/advice`);
     expect(again.body).toMatchObject({ aiResponse: "Camina un rato.", adviceBy: "AI" });
+  });
+
+  test("an entry is advised on in a time zone that is newer than the tables of the database", async () => {
+    advise = good;
+    await write();
+    const { body } = await world.ana.post("/diary/entry", { ...entry, tz: UNKNOWN_TO_THE_DATABASE });
+    expect(body).toMatchObject({ aiResponse: "Camina un rato." });
   });
 
   test("an advice is written once, however often it is asked for", async () => {

@@ -71,7 +71,7 @@ const replacing = prepared(
     returning 1 as done`,
 );
 
-interface LastWeeksRow extends Nullable<EncryptedDigest & { day: string }> {
+interface LastWeeksRow extends Nullable<EncryptedDigest> {
   care: Buffer | null;
   consent: { isGiven: boolean; version: number } | null;
 }
@@ -82,7 +82,6 @@ interface WeeksBefore {
   /** The entry that they are before. */
   id: string;
   createdAt: Date;
-  tz: string;
   days: number;
   limit: number;
 }
@@ -90,8 +89,7 @@ interface WeeksBefore {
 /** Everything that the advice of a new entry depends on: the records before it, the state of care, the consent. */
 export const lastWeeksRows = prepared(
   (_db, before: WeeksBefore) => sql<LastWeeksRow>`
-    select care.sealed as care, consent.newest as consent, record.id, record.created_at as "createdAt", record.digest,
-      to_char(record.created_at at time zone ${before.tz}, 'YYYY-MM-DD') as day
+    select care.sealed as care, consent.newest as consent, record.id, record.created_at as "createdAt", record.digest
     from (select ${before.userId}::uuid as user_id) as person
     left join care_states as care on care.user_id = person.user_id
     left join lateral (
