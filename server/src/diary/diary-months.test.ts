@@ -90,3 +90,10 @@ test("counting takes as many statements for years as for weeks, and opens no ent
   const [digests] = statements.filter(({ text }) => /"digest"/.test(text));
   expect(digests).toBeDefined();
 });
+
+test("an entry of long ago makes no box of a month without entries", async () => {
+  await write("GOOD", "0301-05-04");
+  await write("BAD", "2026-02-01");
+  expect(await metrics()).toEqual(await counted());
+  expect((await boxes()).map(({ month }) => month)).toEqual(["0301-05-01", "2026-02-01"]);
+});

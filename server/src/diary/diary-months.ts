@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { feelings } from "@senda/contract/choices";
 import type { Feeling } from "@senda/contract/records";
 import { sql } from "kysely";
@@ -15,10 +16,12 @@ import { digestsSince } from "./queries.ts";
 /** When an entry was made, and the place of its feeling in the list of feelings. */
 type Entry = readonly [createdAtMs: number, feeling: number];
 
+/** Of a month with entries. */
 interface Box {
-  /** The first day of its month, in UTC. */
+  /** Its first day, in UTC. */
   month: string;
-  version: number;
+  /** Null if it has no row yet. */
+  version: number | null;
   sealed: Buffer | null;
 }
 
@@ -36,53 +39,70 @@ const bounds = prepared(
     from diary_records where user_id = ${userId}::uuid`,
 );
 
+interface Months {
+  userId: string;
+  first: string;
+  open: string;
+}
+
+/** Of the months that are over, oldest first. An entry may be about a day of long ago: months without entries have none. */
 const boxesOf = prepared(
-  (_, { userId }: { userId: string }) => sql<Box>`
-    select to_char(month, 'YYYY-MM-DD') as month, version, sealed from diary_months where user_id = ${userId}::uuid`,
+  (_, { userId, first, open }: Months) => sql<Box>`
+    select to_char(past.month, 'YYYY-MM-DD') as month, version, sealed
+    from generate_series(${first}::timestamp, ${open}::timestamp - interval '1 day', interval '1 month') as past (month)
+    left join diary_months as kept on kept.user_id = ${userId}::uuid and kept.month = past.month::date
+    where sealed is not null or exists (
+      select from diary_records where user_id = ${userId}::uuid and created_at >= past.month at time zone 'UTC'
+        and created_at < (past.month + interval '1 month') at time zone 'UTC')
+    order by past.month`,
 );
 
-/** On how many days of the person's calendar each feeling was written down. */
+/** Formatting so many days takes some milliseconds. */
+const DAYS_AT_ONCE = 2_000;
+
+/** On how many days of the person's calendar each feeling was written down. Other requests have their turn in between. */
 export async function daysPerFeeling(db: Db, { userId, cipher, tz }: DiaryOf): Promise<Map<Feeling, number>> {
   const days = new Map<Feeling, Set<string>>(feelings.map((feeling) => [feeling, new Set<string>()]));
-  for (const [createdAtMs, feeling] of await allEntries(db, userId, cipher))
+  for (const [place, [createdAtMs, feeling]] of (await allEntries(db, userId, cipher)).entries()) {
     days.get(feelings[feeling] ?? "NEUTRAL")?.add(dayIn(new Date(createdAtMs), tz));
+    if (place % DAYS_AT_ONCE === DAYS_AT_ONCE - 1) await setImmediate();
+  }
   return new Map([...days].map(([feeling, found]) => [feeling, found.size]));
 }
 
 async function allEntries(db: Db, userId: string, cipher: UserCipher): Promise<Entry[]> {
   const [{ first, open } = { first: null, open: "" }] = await bounds(db, { userId });
   if (first === null) return [];
-  let boxes = await boxesOf(db, { userId });
-  let empty = emptyMonths(boxes, first, open);
-  if (empty.length > 0) {
-    // Before the entries are read: a change of one of them in between is then seen in the version.
-    await sql`
-      insert into diary_months (user_id, month) select ${userId}::uuid, unnest(${empty}::date[])
-      on conflict do nothing`.execute(db);
-    boxes = await boxesOf(db, { userId });
-    empty = emptyMonths(boxes, first, open);
-  }
-  const since = empty[0] ?? (first > open ? first : open);
+  const boxes = await boxesWithRows(db, { userId, first, open });
+  const empty = boxes.filter(({ sealed }) => !sealed);
   const read = new Map<string, Entry[]>();
-  for await (const rows of digestsSince(db, userId, new Date(`${since}T00:00:00Z`)))
+  for await (const rows of digestsSince(db, userId, new Date(`${empty[0]?.month ?? open}T00:00:00Z`)))
     for (const { month, entry } of await openInTurns(rows, (row) => ({
       month: monthOf(row.createdAt),
       entry: entryOf(cipher, row),
-    })))
-      read.set(month, [...(read.get(month) ?? []), entry]);
-  const kept = boxes.flatMap(({ month, sealed }) => (sealed && month < open ? [{ month, sealed }] : []));
+    }))) {
+      const entries = read.get(month) ?? [];
+      read.set(month, entries);
+      entries.push(entry);
+    }
+  const kept = boxes.flatMap(({ month, sealed }) => (sealed ? [{ month, sealed }] : []));
   const opened = await openInTurns(kept, ({ month, sealed }): Entry[] => {
     read.delete(month);
     return JSON.parse(cipher.decrypt(aad(userId, month), sealed));
   });
-  await fillBoxes(
-    db,
-    userId,
-    cipher,
-    boxes.filter(({ month }) => empty.includes(month)),
-    read,
-  );
+  await fillBoxes(db, userId, cipher, empty, read);
   return [...opened, ...read.values()].flat();
+}
+
+/** Before the entries are read: a change of one of them in between is then seen in the version. */
+async function boxesWithRows(db: Db, months: Months): Promise<Box[]> {
+  const boxes = await boxesOf(db, months);
+  const missing = boxes.filter(({ version }) => version === null).map(({ month }) => month);
+  if (missing.length === 0) return boxes;
+  await sql`
+    insert into diary_months (user_id, month) select ${months.userId}::uuid, unnest(${missing}::date[])
+    on conflict do nothing`.execute(db);
+  return boxesOf(db, months);
 }
 
 const monthOf = (at: Date) => `${at.toISOString().slice(0, 7)}-01`;
@@ -91,20 +111,6 @@ const entryOf = (cipher: UserCipher, row: Parameters<typeof decryptDigest>[1]): 
   row.createdAt.getTime(),
   feelings.indexOf(decryptDigest(cipher, row).feeling),
 ];
-
-/** Those that are over, since the first entry, and have no box yet. */
-function emptyMonths(boxes: readonly Box[], first: string, open: string): string[] {
-  const filled = new Set(boxes.filter(({ sealed }) => sealed).map(({ month }) => month));
-  const months: string[] = [];
-  for (let month = first; month < open; month = monthAfter(month)) if (!filled.has(month)) months.push(month);
-  return months;
-}
-
-function monthAfter(month: string): string {
-  const next = new Date(`${month}T00:00:00Z`);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  return monthOf(next);
-}
 
 async function fillBoxes(
   db: Db,
