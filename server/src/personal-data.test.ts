@@ -36,6 +36,17 @@ test("every column that names a person is registered by a module, with what eras
   }
 });
 
+test("rows that belong to a row of a person name the person too [PR-4]", async () => {
+  const tables = [...new Set(registered.filter(({ erasure }) => erasure === "CASCADE").map(({ table }) => table))];
+  const { rows } = await world.database.pool.query<{ name: string }>(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confrelid = any($1::regclass[])`,
+    [tables],
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { name } of rows) expect(tables).toContain(name);
+});
+
 test("what a module registers as exported is a part of the export, and the rest says why not [PR-3]", () => {
   const parts = Object.keys(AccountExport.shape);
   for (const { exported, ...column } of registered) {
