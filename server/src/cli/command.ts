@@ -20,7 +20,7 @@ export interface Command {
   usage: string;
   /** Lines about the arguments. */
   details?: readonly string[];
-  /** Throws `Failure` if the work could not be done. */
+  /** Throws `CommandFailure` if the work could not be done. */
   run(context: Context, args: string[]): Promise<void>;
 }
 

@@ -131,13 +131,13 @@ export interface DiaryOf {
   tz: string;
 }
 
-/** The days with entries, oldest first, each with its feelings and whether there was a danger or a worry. */
+/** The last days with entries, oldest first, each with its feelings and whether there was a danger or a worry. */
 export async function lastDays(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  { userId, cipher, tz, days }: DiaryOf & { days?: number },
+  { userId, cipher, tz, days }: DiaryOf & { days: number },
 ): Promise<DayInDiary[]> {
   const byDay = new Map<string, DayInDiary>();
-  for await (const rows of recordsByDay(db, userId, { tz, now: clock(), ...(days === undefined ? {} : { days }) })) {
+  for await (const rows of recordsByDay(db, userId, { tz, now: clock(), days })) {
     const digests = await openInTurns(rows, (row) => ({ ...decryptDigest(cipher, row), day: row.day }));
     daysOf(digests, byDay);
   }
@@ -156,14 +156,4 @@ export function daysOf(
     day.hasWorry ||= hasWorry;
   }
   return [...byDay.values()];
-}
-
-export async function feelingsByDay(
-  deps: Deps,
-  userId: string,
-  wanted: { tz: string; days?: number },
-): Promise<DayOfFeelings[]> {
-  const cipher = await deps.vault.cipherOf(deps.db, userId);
-  const days = await lastDays(deps, { userId, cipher, ...wanted });
-  return days.map(({ date, feelings }) => ({ date, feelings }));
 }

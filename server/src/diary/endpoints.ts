@@ -14,9 +14,9 @@ import {
   changeRecord,
   decryptRecord,
   decryptRecords,
-  feelingsByDay,
   hasSameText,
   isSameList,
+  lastDays,
   type OwnRecord,
   rated,
 } from "./encrypted-record.ts";
@@ -168,7 +168,9 @@ export const diaryEndpoints: SliceHandlers<typeof diary> = {
   },
 
   async trend({ user, query }, deps) {
-    return feelingsByDay(deps, user.id, query);
+    const cipher = await deps.vault.cipherOf(deps.db, user.id);
+    const days = await lastDays(deps, { userId: user.id, cipher, ...query });
+    return days.map(({ date, feelings }) => ({ date, feelings }));
   },
 
   async metrics({ user, query }, { db, vault }) {
@@ -185,7 +187,7 @@ const MOST_PAGE_BYTES = 512 * 1024;
 function pageOf(rows: readonly EncryptedRecord[], limit: number) {
   let bytes = 0;
   const end = rows.findIndex(({ sealed }, index) => {
-    bytes += sealed?.length ?? 0;
+    bytes += sealed.length;
     return index === limit || (index > 0 && bytes > MOST_PAGE_BYTES);
   });
   const page = end < 0 ? rows : rows.slice(0, end);

@@ -130,37 +130,31 @@ interface DaysFrom {
   daysBack: number;
 }
 
-const digestsForward = (db: Db, page: PageFrom & { tz: string }) =>
+const recordsOfLastDays = prepared((db, page: PageFrom & DaysFrom) =>
   ownDigests(db, page.userId)
     .select(sql<string>`to_char(created_at at time zone ${page.tz}, 'YYYY-MM-DD')`.as("day"))
     .where(isBeyond(">", page))
+    .where(
+      sql<boolean>`created_at >= ((${page.now}::timestamptz at time zone ${page.tz})::date - ${page.daysBack}::int)::timestamp at time zone ${page.tz}`,
+    )
     .orderBy("created_at")
     .orderBy("id")
-    .limit(page.limit);
-
-const recordsOfAllDays = prepared(digestsForward);
-const recordsOfLastDays = prepared((db, page: PageFrom & DaysFrom) =>
-  digestsForward(db, page).where(
-    sql<boolean>`created_at >= ((${page.now}::timestamptz at time zone ${page.tz})::date - ${page.daysBack}::int)::timestamp at time zone ${page.tz}`,
-  ),
+    .limit(page.limit),
 );
 
 /**
- * The records of the last `days`, or all of them, oldest first, with their day in the person's time zone. In batches,
- * because decrypting thousands at once would block other requests.
+ * The records of the last `days`, oldest first, with their day in the person's time zone. In batches, because
+ * decrypting thousands at once would block other requests.
  */
 export async function* recordsByDay(
   db: Db,
   userId: string,
-  { tz, now, days }: { tz: string; now: Date; days?: number },
+  { tz, now, days }: { tz: string; now: Date; days: number },
 ) {
   let after = BEFORE_ALL;
   for (;;) {
     const page = { createdAt: after.createdAt, id: after.id, userId, tz, limit: BATCH };
-    const rows =
-      days === undefined
-        ? await recordsOfAllDays(db, page)
-        : await recordsOfLastDays(db, { ...page, now, daysBack: days - 1 });
+    const rows = await recordsOfLastDays(db, { ...page, now, daysBack: days - 1 });
     yield rows;
     after = rows.at(-1) ?? BEFORE_ALL;
     if (rows.length < BATCH) return;
