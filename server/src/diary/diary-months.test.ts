@@ -87,8 +87,12 @@ test("counting takes as many statements for years as for weeks, and opens no ent
   await metrics();
   const statements = await statementsOf(() => metrics());
   expect(statements.filter(({ text }) => /diary/.test(text))).toHaveLength(3);
-  const [digests] = statements.filter(({ text }) => /"digest"/.test(text));
-  expect(digests).toBeDefined();
+  const digests = statements.filter(({ text }) => /"digest"/.test(text));
+  expect(digests).toHaveLength(1);
+  const { rows } = await world.database.pool.query<{ open: Date }>(
+    "select date_trunc('month', now() - interval '2 days', 'UTC') as open",
+  );
+  expect(digests[0]?.values).toContainEqual(rows[0]?.open);
 });
 
 test("an entry of long ago makes no box of a month without entries", async () => {
