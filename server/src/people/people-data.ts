@@ -43,7 +43,7 @@ export const peopleData: PersonalData<Parts> = {
   async exportParts(deps: Deps, { id }: ExportedPerson) {
     const { db } = deps;
     const profile = await accountOf(db, id);
-    if (!profile) throw unauthorized("Inicia sesión para continuar.");
+    if (!profile) throw unauthorized("Inicia sesión para continuar.", { code: "SIGN_IN_REQUIRED" });
     const { diary, ai } = await consentOf(deps, id);
     const sessions = await sessionsOf(db, id);
     return {
