@@ -64,7 +64,7 @@ const HELPLINES_LOCK = 5_302;
 /** One change at a time: of two people who hide the last two lines of a country, the second sees the first. */
 export const lockHelplines = (trx: Trx) => sql`select pg_advisory_xact_lock(${HELPLINES_LOCK})`.execute(trx);
 
-/** Also locked as a row, as an older process locks it. */
+/** A row is made if there is none, so that there is one to change. */
 export async function lockedCorrection(trx: Db, id: string, now: Date): Promise<StoredCorrection> {
   await trx
     .insertInto("helpline_corrections")
