@@ -20,7 +20,7 @@ export const mediaKinds = ["image", "audio", "video"] as const;
 export const mediaPlaces = ["ROUTE_COVER", "CONTENT_FILE", "TEXT"] as const;
 export const questionTypes = ["text", "multipleChoice", "singleChoice", "open", "range"] as const;
 export const progressStatuses = ["NOT_STARTED", "IN_PROGRESS", "COMPLETED"] as const;
-/** From best to worst; the first is preselected, and statistics keep this order. */
+/** From best to worst; the first is preselected, and statistics keep this order. Sealed months name a feeling by its place. */
 export const feelings = ["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"] as const;
 export const adviceAuthors = ["BUILT_IN", "AI", "CRISIS_NOTICE", "CHECK_IN"] as const;
 /** Checks of a written text before a person reads it. */

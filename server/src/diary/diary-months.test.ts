@@ -101,3 +101,6 @@ test("an entry of long ago makes no box of a month without entries", async () =>
   expect(await metrics()).toEqual(await counted());
   expect((await boxes()).map(({ month }) => month)).toEqual(["0301-05-01", "2026-02-01"]);
 });
+
+test("the places of the feelings do not change: sealed months name them by place", () =>
+  expect(feelings).toEqual(["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"]));
