@@ -24,6 +24,7 @@ import { safetyDesk } from "./safety-desk.ts";
 import { settings } from "./settings.ts";
 import { stages } from "./stages.ts";
 import { team } from "./team.ts";
+import { together } from "./together.ts";
 import { trash } from "./trash.ts";
 import { twoStep } from "./two-step.ts";
 import { users } from "./users.ts";
@@ -84,6 +85,7 @@ export const slices = {
   safetyDesk,
   settings,
   media,
+  together,
   health,
 };
 

@@ -51,6 +51,7 @@ const fields = {
   items: los("elementos"),
   itemId: el("elemento"),
   runAt: la("fecha de publicación"),
+  calls: las("lecturas de la primera pantalla"),
   quote: la("cita"),
   decision: la("decisión"),
   count: la("cantidad"),

@@ -1,3 +1,4 @@
+import { firstReads } from "../../contract/src/together.ts";
 import { adminPaths } from "../src/admin/admin-paths.ts";
 import { paths } from "../src/app/paths.ts";
 import { coverSizes } from "../src/lib/cover-sizes.ts";
@@ -89,7 +90,6 @@ export interface FirstLoadPage {
   alsoStyles?: readonly string[];
 }
 
-const PROFILE = "/auth/profile";
 const GATE = "app/ProfileGate.tsx";
 const LEARNER = [GATE, "app/layouts/LearnerLayout.tsx"];
 
@@ -103,66 +103,70 @@ export const PAGES = {
   home: {
     paths: [paths.home],
     screens: [...LEARNER, "home/HomeScreen.tsx"],
-    data: [PROFILE, "/routes", "/diary/follow-up?tz=:tz", "/diary/today?tz=:tz"],
+    data: firstReads.home,
     cover: coverSizes.home,
   },
-  routes: { paths: [paths.routes], screens: [...LEARNER, "routes/RoutesScreen.tsx"], data: [PROFILE, "/routes"] },
+  routes: { paths: [paths.routes], screens: [...LEARNER, "routes/RoutesScreen.tsx"], data: firstReads.routes },
   route: {
     paths: [paths.route()],
     screens: [...LEARNER, "routes/RouteScreen.tsx"],
-    data: [PROFILE, "/routes/:routeId", "/stages?routeId=:routeId", "/contents?routeId=:routeId&scope=all"],
+    data: firstReads.route,
     cover: coverSizes.route,
   },
   content: {
     paths: [paths.content()],
     screens: [...LEARNER, "contents/ContentScreen.tsx"],
-    data: [PROFILE, "/contents/:contentId", "/routes/:routeId"],
+    data: firstReads.content,
     reading: "contents/ReadingPlayer.tsx",
     alsoStyles: ["ui/Markdown.tsx"],
   },
   completion: {
     paths: [paths.contentComplete()],
     screens: [...LEARNER, "contents/CompletionScreen.tsx"],
-    data: [PROFILE],
+    data: firstReads.person,
   },
   milestone: {
     paths: [paths.milestone(), paths.stageMilestone()],
     screens: [...LEARNER, "routes/MilestoneScreen.tsx"],
-    data: [PROFILE, "/routes/:routeId", "/stages?routeId=:routeId", "/contents?routeId=:routeId&scope=all"],
+    data: firstReads.milestone,
   },
   diary: {
     paths: [paths.calendar, paths.records],
     screens: [...LEARNER, "diary/records/RecordsScreen.tsx"],
-    data: [PROFILE, "/diary/month?year=:year&month=:month&tz=:tz", "/diary/trend?days=30&tz=:tz"],
+    data: firstReads.diary,
   },
   works: {
     paths: [paths.whatWorks],
     screens: [...LEARNER, "diary/works/WhatWorksScreen.tsx"],
-    data: [PROFILE, "/diary/what-works?tz=:tz"],
+    data: firstReads.works,
   },
   entry: {
     paths: [paths.dailyIntro, paths.dailyEmotion, paths.dailyReason, paths.dailyTips, paths.dailyFinish],
     screens: [...LEARNER, "diary/flow/DailyIntroScreen.tsx"],
-    data: [PROFILE, "/account/consent"],
+    data: firstReads.entry,
   },
   account: {
     paths: [paths.profile, paths.sessions],
     screens: [...LEARNER, "account/ProfileScreen.tsx"],
-    data: [PROFILE, "/routes", "/profile/metrics?tz=:tz"],
+    data: firstReads.account,
   },
   therapist: {
     paths: [paths.therapist],
     screens: [...LEARNER, "therapist/TherapistScreen.tsx"],
-    data: [PROFILE, "/diary/month?year=:year&month=:month&tz=:tz"],
+    data: firstReads.therapist,
   },
   reminders: {
     paths: [paths.reminders],
     screens: [...LEARNER, "reminders/RemindersScreen.tsx"],
-    data: [PROFILE, "/reminders"],
+    data: firstReads.reminders,
   },
   stop: { paths: [paths.stopReminders()], screens: ["app/queries.tsx", "reminders/StopRemindersScreen.tsx"] },
   invitation: { paths: ["/invitation/:token"], screens: ["app/queries.tsx", "auth/JoinScreen.tsx"] },
-  password: { paths: [paths.changePassword], screens: [GATE, "auth/ChangePasswordScreen.tsx"], data: [PROFILE] },
+  password: {
+    paths: [paths.changePassword],
+    screens: [GATE, "auth/ChangePasswordScreen.tsx"],
+    data: firstReads.person,
+  },
   // The words of both pages are kept for when there is no connection: they ask for nothing before the code does.
   help: { paths: [paths.help], screens: ["app/queries.tsx", "help/HelpScreen.tsx", "plan/PlanLink.tsx"] },
   // Public and without reads: it opens as fast as its code, also offline.
@@ -172,16 +176,16 @@ export const PAGES = {
     paths: [adminPaths.home],
     screens: [GATE, "admin/AdminScreens.tsx"],
     picture: ["cover-olivar"],
-    data: [PROFILE],
+    data: firstReads.person,
   },
   lists: {
     paths: [adminPaths.routes, adminPaths.contents, adminPaths.users, adminPaths.activity],
     screens: [GATE, "admin/AdminScreens.tsx", "admin/routes/AdminRoutesScreen.tsx"],
-    data: [PROFILE],
+    data: firstReads.person,
   },
   editing: {
     paths: [`${adminPaths.home}/*`],
     screens: [GATE, "admin/AdminScreens.tsx", "admin/contents/ContentScreens.tsx"],
-    data: [PROFILE],
+    data: firstReads.person,
   },
 } satisfies Record<string, FirstLoadPage>;

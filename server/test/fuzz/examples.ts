@@ -1,4 +1,5 @@
 import { adviceRatings, careAnswers } from "@senda/contract/choices";
+import { firstReads } from "@senda/contract/together";
 import { ANSWERS, answerOf } from "../learning.ts";
 import { newDevice, PASSWORD, type Person, recoveryToken } from "../people.ts";
 import { deskExamples } from "./desk-examples.ts";
@@ -72,6 +73,7 @@ const accountExamples: ExampleBook = {
   "DELETE /account": async ({ fixtures: { newcomer } }) => ({ sender: await newcomer(), body: { password: PASSWORD } }),
   "GET /profile/metrics": ({ random }) => ({ query: { tz: random.pick(["Europe/Madrid", "America/Bogota"]) } }),
   "GET /health": () => ({}),
+  "GET /together": () => ({ query: { calls: firstReads.routes.join() } }),
 };
 
 const FEELINGS = ["GREAT", "GOOD", "NEUTRAL", "BAD", "TERRIBLE"];

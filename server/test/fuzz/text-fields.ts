@@ -193,8 +193,12 @@ const REQUESTS_PER_RESET = 100;
 export const takesText = ({ app }: World, endpoint: Endpoint) =>
   isMounted(app, endpoint) && Boolean(endpoint.body ?? endpoint.form ?? endpoint.query);
 
-/** Compared with the stored value, and never kept. */
-export const ONLY_COMPARED = ["POST /admin/trash/{id}/delete title", "POST /auth/two-step/passkey id"];
+/** Compared with known values, and never kept. */
+export const ONLY_COMPARED = [
+  "POST /admin/trash/{id}/delete title",
+  "POST /auth/two-step/passkey id",
+  "GET /together calls",
+];
 
 /** Sends texts to every text field of every call: `textsFor` says which ones a field of some length gets. */
 export async function tryTextFields(

@@ -61,6 +61,7 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodUUID) return fc.uuid();
   if (schema instanceof z.ZodISODate) return fc.constantFrom("2024-02-29", "2026-11-16");
   if (schema instanceof z.ZodString) return fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 });
+  if (schema instanceof z.ZodUnknown) return fc.jsonValue();
   throw new Error(`No values for ${schema._zod.def.type}`);
 }
 

@@ -27,6 +27,7 @@ const SHORT_BY_THEMSELVES = new Map([
   ["GET /diary/trend", "at most a year of days"],
   ["GET /diary/tags", "the newest own ones alone"],
   ["GET /auth/sessions", "an account has at most five hundred"],
+  ["GET /together", "one answer for each read of a screen"],
 ]);
 
 test("every call that answers a list answers it in pages, or the list is short by itself [SAFE-84]", () => {

@@ -58,6 +58,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   packages: "Paquetes de rutas",
   audit: "Actividad de la administración",
   helplines: "Teléfonos de ayuda",
+  together: "Varias lecturas en una",
   health: "Estado del servicio",
 };
 

@@ -1,51 +1,34 @@
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { slices } from "@senda/contract/all";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isRepeatedHeader } from "./bad-requests.ts";
 import { badRequest, failure, serviceUnavailable } from "./http-error.ts";
+import { check } from "./input.ts";
 import { isAccepted } from "./web-files.ts";
 
 const compress = promisify(gzip);
 
-const MOST_CALLS = 6;
-/** No dots, which would lead to another path. */
-export const FIRST_DATA =
-  /^\/(auth\/profile|profile\/metrics|account\/consent|reminders|routes|stages|contents|diary\/(month|trend|today|follow-up|what-works))(\/[\w-]+)*(\?[^#]*)?$/;
-/** Of a month there is a whole page of words. */
-const MOST_MONTHS = 2;
 /** They are all held until the last one is there. A longer one is asked for alone, and streamed. */
 const LONGEST_ANSWER = 1024 ** 2;
 /** The headers that a caller reads. */
 const PASSED_ON = ["content-type", "etag", "link", "x-total-count", "retry-after"];
 
-/**
- * `GET /api/together?calls=/auth/profile,/routes`: the reads of a first screen in one request, since a browser sends six
- * at a time. Each is answered as if it were asked alone, with the same credentials, limits and log.
- */
+const { firstReads } = slices.together;
+
+/** Sends the reads of a first screen through the whole server again, so that each has its own limits and its line in the log. */
 export function answerTogether(app: FastifyInstance): void {
-  app.get<{ Querystring: { calls?: unknown } }>("/api/together", { logLevel: "warn" }, async (request, reply) => {
+  app.get(`/api${firstReads.path}`, { logLevel: "warn" }, async (request, reply) => {
     if (isRepeatedHeader(request, "authorization")) throw badRequest("La petición tiene dos credenciales a la vez.");
-    const answers = await Promise.all(callsOf(request.query.calls).map((call) => answerOf(app, request, call)));
+    const { calls } = check(firstReads.query, request.query);
+    const answers = await Promise.all(calls.map((call) => answerOf(app, request, call)));
     reply.type("application/json; charset=utf-8").header("vary", "origin, accept-encoding");
     const text = `[${answers.join()}]`;
     if (!isAccepted(request.headers["accept-encoding"], "gzip")) return reply.send(text);
     // Safe to compress: another site cannot send the token, and so learns nothing from a length.
     return reply.header("content-encoding", "gzip").send(await compress(text, { level: 3 }));
   });
-}
-
-function callsOf(given: unknown): string[] {
-  const calls = typeof given === "string" ? given.split(",") : [];
-  if (
-    calls.length > 0 &&
-    calls.length <= MOST_CALLS &&
-    calls.every((call) => FIRST_DATA.test(call)) &&
-    calls.filter((call) => call.startsWith("/diary/month")).length <= MOST_MONTHS
-  )
-    return calls;
-  const sentence = `En calls van de 1 a ${MOST_CALLS} lecturas de una primera pantalla, separadas por comas.`;
-  throw badRequest(sentence, { code: "INVALID_INPUT", field: "calls" });
 }
 
 async function answerOf(app: FastifyInstance, { raw, headers }: FastifyRequest, call: string): Promise<string> {
