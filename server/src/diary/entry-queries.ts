@@ -3,7 +3,7 @@ import type { Db } from "../platform/db/open.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import { NOW } from "../platform/db/write-once.ts";
 import { type TakingValues, taking } from "../platform/http/rate-limits.ts";
-import type { EncryptedDigest, NewRecord } from "./queries.ts";
+import type { EncryptedDigest, SealedEntry } from "./queries.ts";
 
 // The statements of a new entry: as few as can be, because every round trip costs more than its statement.
 
@@ -14,7 +14,7 @@ interface Registered {
   isRepeated: boolean;
 }
 
-interface Registering extends NewRecord {
+interface Registering extends SealedEntry {
   /** With the claim to write its advice. */
   isClaimed: boolean;
 }

@@ -171,7 +171,7 @@ export async function instantWithin(db: Db, day: string | undefined, tz: string,
   return rows[0]?.noon ?? null;
 }
 
-export interface NewRecord {
+export interface SealedEntry {
   id: string;
   userId: string;
   sealed: Buffer;
@@ -180,7 +180,7 @@ export interface NewRecord {
   createdAt: Date;
 }
 
-export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> {
+export async function insertRecord(db: Db, record: SealedEntry): Promise<boolean> {
   const inserted = await db
     .insertInto("diary_records")
     .values({

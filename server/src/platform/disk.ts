@@ -65,7 +65,7 @@ function restrict(place: string, mode: number): number {
 }
 
 /** False if the file exists. Linked when complete: no other process reads half of it, or loses its own. */
-export function createOnce(file: string, text: string): boolean {
+export function createFile(file: string, text: string): boolean {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, text, { mode: FILE_MODE });
   try {

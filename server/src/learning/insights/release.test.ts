@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Figure } from "../../platform/db/tables.ts";
-import { coarseDays, LEAST, release } from "./route-insights.ts";
+import { coarseDays, LEAST, releasedFigure } from "./route-insights.ts";
 
 const STEPS = ["started", "first", "second"] as const;
 type Step = (typeof STEPS)[number];
@@ -44,7 +44,7 @@ function publishedBy(sequence: readonly Move[]) {
     if (move.kind !== "view") continue;
     for (const [step, people] of taken) {
       const before = figures.get(step);
-      const after = release(before, people.size);
+      const after = releasedFigure(before, people.size);
       if (after && after !== before) releases.push({ step, shown: after.shown, people: new Set(people) });
       if (after) figures.set(step, after);
     }
@@ -81,11 +81,11 @@ test("what is left of a total after the published parts is none or at least ten,
   fc.assert(
     fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 6 }), (options) => {
       const total =
-        release(
+        releasedFigure(
           undefined,
           options.reduce((sum, count) => sum + count, 0),
         )?.shown ?? 0;
-      const parts = options.map((count) => release(undefined, count)?.shown ?? 0);
+      const parts = options.map((count) => releasedFigure(undefined, count)?.shown ?? 0);
       const rest = total - parts.reduce((sum, part) => sum + part, 0);
       expect(rest).toBeGreaterThanOrEqual(0);
       expect(isSafe(rest)).toBe(true);
@@ -94,11 +94,11 @@ test("what is left of a total after the published parts is none or at least ten,
 });
 
 test("accounts that are deleted change no published number", () => {
-  const published = release(undefined, 34);
+  const published = releasedFigure(undefined, 34);
   expect(published).toEqual({ shown: 30, counted: 34 });
-  for (let left = 33; left >= 0; left -= 1) expect(release(published, left)).toBe(published);
-  expect(release(published, 43)).toBe(published);
-  expect(release(published, 44)).toEqual({ shown: 40, counted: 44 });
+  for (let left = 33; left >= 0; left -= 1) expect(releasedFigure(published, left)).toBe(published);
+  expect(releasedFigure(published, 43)).toBe(published);
+  expect(releasedFigure(published, 44)).toEqual({ shown: 40, counted: 44 });
 });
 
 test("times are told in steps that many people share", () => {

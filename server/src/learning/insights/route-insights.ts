@@ -122,7 +122,7 @@ const optionCounts = (counts: ChoiceCounts) =>
 function releaseAll(before: Figures = {}, counts: Record<string, number>): Figures {
   const after = { ...before };
   for (const [name, count] of Object.entries(counts)) {
-    const figure = release(before[name], count);
+    const figure = releasedFigure(before[name], count);
     if (figure) after[name] = figure;
   }
   return after;
@@ -136,7 +136,7 @@ export const LEAST = 10;
  * none or at least ten; and it changes only when ten more people have been counted than when it was published, so that
  * two of them are never a few people apart. It never falls: an account that is deleted changes nothing that is seen.
  */
-export function release(before: Figure | undefined, count: number): Figure | undefined {
+export function releasedFigure(before: Figure | undefined, count: number): Figure | undefined {
   const needed = before ? before.counted + LEAST : LEAST;
   return count < needed ? before : { shown: count - (count % LEAST), counted: count };
 }

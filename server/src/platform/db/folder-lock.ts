@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { createOnce, isRunning, machine, readOrNull } from "../disk.ts";
+import { createFile, isRunning, machine, readOrNull } from "../disk.ts";
 
 /** Replacing a lock takes milliseconds; an older claim from another container was left by a process that died. */
 const CLAIM_LIMIT_MS = 5_000;
@@ -128,7 +128,7 @@ function startHeartbeat(file: string, own: Lock, beatMs: number, onLost: () => v
 
 const readLock = (file: string): Lock | null => readOrNull(() => JSON.parse(readFileSync(file, "utf8")));
 
-const createLock = (file: string, lock: Lock) => createOnce(file, JSON.stringify(lock));
+const createLock = (file: string, lock: Lock) => createFile(file, JSON.stringify(lock));
 
 const thisProcess = (): LockOwner => ({ pid: process.pid, began: startTimeOf(process.pid), home: machine });
 

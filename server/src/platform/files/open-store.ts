@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { createOnce, flush, newScratchName, unlessMissing, writeWhole } from "../disk.ts";
+import { createFile, flush, newScratchName, unlessMissing, writeWhole } from "../disk.ts";
 import type { S3Place } from "./s3-client.ts";
 import { type ByteRange, type FileStore, isStoredName, type ListedFile, OWNER_MARK } from "./store.ts";
 import { S3Store } from "./store-s3.ts";
@@ -65,7 +65,7 @@ export class FolderStore implements FileStore {
   }
 
   async setOwner(owner: string, { isReplaced }: { isReplaced: boolean }): Promise<void> {
-    if (!isReplaced) return void createOnce(this.#mark, owner);
+    if (!isReplaced) return void createFile(this.#mark, owner);
     await writeWhole(this.#mark, owner, path.join(this.scratch, newScratchName()));
   }
 

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { createOnce } from "../disk.ts";
+import { createFile } from "../disk.ts";
 
 /** One key for each purpose: a token for one purpose is of no use for another. */
 export interface AuthKeys {
@@ -52,6 +52,6 @@ export function loadOrCreateSecret(dataDir: string, name: string, create = rando
   const folder = path.join(dataDir, "secrets");
   const file = path.join(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) createOnce(file, create());
+  if (!existsSync(file)) createFile(file, create());
   return readFileSync(file, "utf8").trim();
 }
