@@ -45,15 +45,23 @@ interface Months {
   open: string;
 }
 
-/** Of the months that are over, oldest first. An entry may be about a day of long ago: months without entries have none. */
+/**
+ * Of the months that are over, oldest first. An entry may be about a day of long ago: each month leads to the next one with
+ * entries, and those between are not looked at.
+ */
 const boxesOf = prepared(
   (_, { userId, first, open }: Months) => sql<Box>`
+    with recursive past (month) as (
+      select ${first}::timestamp
+      union all
+      select (
+        select date_trunc('month', min(created_at) at time zone 'UTC') from diary_records
+        where user_id = ${userId}::uuid and created_at >= (past.month + interval '1 month') at time zone 'UTC'
+      ) from past where past.month < ${open}::timestamp
+    )
     select to_char(past.month, 'YYYY-MM-DD') as month, version, sealed
-    from generate_series(${first}::timestamp, ${open}::timestamp - interval '1 day', interval '1 month') as past (month)
-    left join diary_months as kept on kept.user_id = ${userId}::uuid and kept.month = past.month::date
-    where sealed is not null or exists (
-      select from diary_records where user_id = ${userId}::uuid and created_at >= past.month at time zone 'UTC'
-        and created_at < (past.month + interval '1 month') at time zone 'UTC')
+    from past left join diary_months as kept on kept.user_id = ${userId}::uuid and kept.month = past.month::date
+    where past.month < ${open}::timestamp
     order by past.month`,
 );
 
