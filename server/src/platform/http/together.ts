@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { slices } from "@senda/contract/all";
+import { together } from "@senda/contract/together";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isRepeatedHeader } from "./bad-requests.ts";
 import { badRequest, failure, serviceUnavailable } from "./http-error.ts";
@@ -15,7 +15,7 @@ const LONGEST_ANSWER = 1024 ** 2;
 /** The headers that a caller reads. */
 const PASSED_ON = ["content-type", "etag", "link", "x-total-count", "retry-after"];
 
-const { firstReads } = slices.together;
+const { firstReads } = together;
 
 /** Sends the reads of a first screen through the whole server again, so that each has its own limits and its line in the log. */
 export function answerTogether(app: FastifyInstance): void {
