@@ -4,6 +4,7 @@ import { contentKinds } from "../../routes/content-kinds.ts";
 import type { AskedField, MergeField } from "../editor/merge.ts";
 import { FILE } from "../editor/use-conflict.ts";
 import type { FormValues } from "./form-values.ts";
+import { comparedLines } from "./line-fields.ts";
 import { questionLabels, quizFrom } from "./quiz/quiz-draft.ts";
 import { readingsInWords } from "./readings/reading-words.ts";
 import { readSubtitles, timeText } from "./subtitles/subtitle-rows.ts";
@@ -11,9 +12,7 @@ import { readSubtitles, timeText } from "./subtitles/subtitle-rows.ts";
 const TYPED = ["type", "content", "subtitles", "quiz", "readings", "analysisPrompt"] as const;
 
 const alike = (themes: readonly Theme[]): readonly MergeField<FormValues>[] => [
-  { label: contentFields.title.label, names: ["title"], text: ({ title }) => title.trim() },
-  { label: contentFields.points.label, names: ["points"], text: ({ points }) => points.trim() },
-  { label: contentFields.duration.label, names: ["duration"], text: ({ duration }) => duration.trim() },
+  ...comparedLines,
   {
     label: "Texto alternativo",
     names: ["alt", "isDecorative"],

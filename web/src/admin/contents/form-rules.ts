@@ -1,11 +1,11 @@
 import { contents } from "@senda/contract/contents";
 import { limits } from "@senda/contract/limits";
 import { OverviewData } from "@senda/contract/quiz";
-import type { z } from "zod";
 import type { Faults } from "../editor/rules.ts";
-import { faultsIn, spelt, textFault, titleFault } from "../editor/rules.ts";
+import { faultsIn, spelt, textFault } from "../editor/rules.ts";
 import { MISSING_ALT } from "../media/media-words.ts";
 import type { FormValues } from "./form-values.ts";
+import { ofLines } from "./line-fields.ts";
 import { quizFault } from "./quiz/quiz-draft.ts";
 import { faultsOfReadings } from "./readings/reading-draft.ts";
 import { readSubtitles } from "./subtitles/subtitle-rows.ts";
@@ -13,12 +13,6 @@ import { readSubtitles } from "./subtitles/subtitle-rows.ts";
 const { shape } = contents.create.form;
 
 export const isSpoken = (type: FormValues["type"]) => type === "AUDIO" || type === "VIDEO";
-
-function numberFault(schema: z.ZodType, written: string, missing: string, wrong: string): string | null {
-  const text = written.trim();
-  if (text === "") return missing;
-  return schema.safeParse(text).success ? null : wrong;
-}
 
 function contentFault({ type, content }: FormValues): string | null {
   if (type === "READING" && content.trim() === "") return "Escribe el texto de la lectura.";
@@ -48,19 +42,7 @@ function altFault({ type, alt, isDecorative }: FormValues, needsAlt: boolean): s
 export function contentFaults(values: FormValues, { needsAlt } = { needsAlt: false }): Faults {
   const isQuiz = values.type === "QUIZ";
   return faultsIn({
-    title: titleFault(values.title),
-    points: numberFault(
-      shape.points,
-      values.points,
-      "Escribe los puntos.",
-      `Los puntos deben ser un número entero entre 0 y ${spelt(limits.points)}.`,
-    ),
-    duration: numberFault(
-      shape.duration,
-      values.duration,
-      "Escribe la duración.",
-      `La duración debe ser un número entero de segundos entre 0 y ${spelt(limits.duration)}.`,
-    ),
+    ...ofLines("fault", values),
     alt: altFault(values, needsAlt),
     content: contentFault(values),
     subtitles: isSpoken(values.type) ? readSubtitles(values.subtitles).fault?.message : null,

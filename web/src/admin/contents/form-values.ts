@@ -1,7 +1,7 @@
 import type { Content } from "@senda/contract/contents";
-import { defaults } from "@senda/contract/limits";
 import { overviewOf, quizOf, readingsOf } from "../../contents/content-data.ts";
 import { fingerprint } from "../editor/use-drafted-values.ts";
+import { type Lines, linesOf, newLines } from "./line-fields.ts";
 import { type KeyedText, keyed } from "./new-key.ts";
 import { type DraftQuestion, draftOf } from "./quiz/quiz-draft.ts";
 import { type DraftReading, draftReadings } from "./readings/reading-draft.ts";
@@ -15,13 +15,9 @@ export interface OverviewDraft {
   recordedVoice?: boolean | undefined;
 }
 
-/** Numbers are text, so that an emptied one stays empty. */
-export interface FormValues {
-  title: string;
+export interface FormValues extends Lines {
   type: Content["type"];
   content: string;
-  points: string;
-  duration: string;
   subtitles: SubtitlesValue;
   quiz: DraftQuestion[];
   readings: DraftReading[];
@@ -35,11 +31,9 @@ export interface FormValues {
 }
 
 export const newValues = (type: FormValues["type"] = "READING"): FormValues => ({
-  title: "",
+  ...newLines,
   type,
   content: "",
-  points: String(defaults.points),
-  duration: String(defaults.duration),
   subtitles: rowsOf([]),
   quiz: [],
   readings: [],
@@ -54,11 +48,9 @@ export function formValuesOf(content: Content): FormValues {
   const { benefits, ...overview } = overviewOf(content);
   const quiz = draftOf(quizOf(content));
   return {
-    title: content.title,
+    ...linesOf(content),
     type: content.type,
     content: content.content,
-    points: String(content.points),
-    duration: String(content.duration),
     subtitles: rowsOf(content.subtitles),
     quiz,
     readings: draftReadings(readingsOf(content), quiz),

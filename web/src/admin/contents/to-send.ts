@@ -2,14 +2,12 @@ import type { Content, contents } from "@senda/contract/contents";
 import type { SentForm } from "@senda/contract/endpoint";
 import { isSpoken } from "./form-rules.ts";
 import type { FormValues, OverviewDraft } from "./form-values.ts";
+import { ofLines } from "./line-fields.ts";
 import { quizDataFrom } from "./readings/reading-draft.ts";
 import { readSubtitles } from "./subtitles/subtitle-rows.ts";
 
 export type NewContent = SentForm<typeof contents.create>;
 export type ChangedContent = SentForm<typeof contents.update>;
-
-/** A number is sent only if it is above zero. */
-const whenPositive = (written: string): string | undefined => (Number(written) > 0 ? written.trim() : undefined);
 
 /** Empty if nothing is written, which takes an overview away that was there. */
 function overviewText({ importance, benefits, emoji, recordedVoice }: OverviewDraft): string {
@@ -32,11 +30,9 @@ function parts(values: FormValues) {
   const { type, analysisPrompt } = values;
   const lines = readSubtitles(values.subtitles).lines ?? [];
   return {
-    title: values.title.trim(),
+    ...ofLines("sent", values),
     type,
     content: values.content,
-    points: whenPositive(values.points),
-    duration: whenPositive(values.duration),
     overviewData: overviewText(values.overview),
     themes: JSON.stringify(values.themes),
     ...(isSpoken(type) && { subtitles: JSON.stringify(lines) }),

@@ -1,6 +1,7 @@
 import type { Content } from "@senda/contract/contents";
 import type { ChosenFile } from "../../editor/use-file-choice.ts";
 import type { FormValues } from "../form-values.ts";
+import { ofLines } from "../line-fields.ts";
 import { newContent } from "../to-send.ts";
 
 /** The content as a learner would get it if it were saved now, before they have begun with it. */
@@ -16,15 +17,13 @@ export function previewOf(
     id: "vista-previa",
     version: 0,
     state: "DRAFT",
-    title: values.title.trim() || "Sin título",
+    ...ofLines("previewed", values),
     type: values.type,
     content: values.content,
     file:
       url === null
         ? null
         : { url, contentType, bytes, alt: values.alt.trim() || null, isDecorative: values.isDecorative },
-    points: Number(values.points) || 0,
-    duration: Number(values.duration) || 0,
     // Written by the editor itself.
     subtitles: JSON.parse(subtitles) as Content["subtitles"],
     quizData,
