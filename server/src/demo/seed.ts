@@ -1,5 +1,7 @@
 import { type DemoContent, type DemoHistory, type DemoRoute, history, routes } from "content:demo";
+import { contentFields, valuesOf } from "@senda/contract/item-fields";
 import { v7 as newId } from "uuid";
+import { z } from "zod";
 import type { PastAdvice } from "../advice/advisor/advisor.ts";
 import type { Deps } from "../deps.ts";
 import { encryptRecord, NO_DETAILS, UNRATED } from "../diary/encrypted-record.ts";
@@ -79,12 +81,12 @@ const aboutPictures = (route: DemoRoute) =>
     ...contentsOf(route).flatMap(({ file, alt }) => (file && alt ? [[file, { alt, licence: LICENCE }] as const] : [])),
   ]);
 
-const wholeContent = ({ file, alt: _alt, quiz, overview, analysisPrompt, ...content }: DemoContent) => ({
-  ...content,
+const ContentParts = z.object(valuesOf(contentFields));
+
+const wholeContent = ({ key, file, quiz, overview, ...written }: DemoContent) => ({
+  ...ContentParts.parse({ ...written, quizData: quiz, overviewData: overview }),
+  key,
   file: file ?? null,
-  quizData: quiz ?? null,
-  overviewData: overview,
-  analysisPrompt: analysisPrompt ?? null,
 });
 
 const wholeRoute = (route: DemoRoute) => ({
