@@ -65,7 +65,9 @@ export const reviews = {
       fields: z.array(VersionField),
       comments: z.array(ReviewComment),
       decisions: z.array(ReviewDecision),
-      isOwnText: z.boolean().describe("Whether the caller saved this version, and so may not approve it."),
+      isOwnText: z
+        .boolean()
+        .describe("Whether the caller saved the text since its last approval, and so may not approve it."),
     }),
   }),
   ask: endpoint({

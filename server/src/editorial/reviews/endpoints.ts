@@ -9,7 +9,7 @@ import { conflict, notFound } from "../../platform/http/http-error.ts";
 import { fieldTexts } from "../field-texts.ts";
 import { lockEdited, lockedEdited } from "../item.ts";
 import { ensureVersion } from "../keep-version.ts";
-import { allReviews, commentsOn, decisionsOn, newestVersion, reviewOf } from "./queries.ts";
+import { allReviews, commentsOn, decisionsOn, hasWritten, type ListedReview, reviewOf } from "./queries.ts";
 
 const noReview = () => notFound("Este contenido no está en revisión.");
 
@@ -24,14 +24,14 @@ export const reviewsEndpoints: SliceHandlers<typeof reviews> = {
       const edited = await lockedEdited(trx, "CONTENT", id);
       if (!review || !edited) throw noReview();
       const fields = await fieldTexts(trx, "CONTENT", edited.current.parts);
-      const version = await newestVersion(trx, id);
+      const pseudonym = await pseudonymOf(trx, user.id);
       return {
         ...review,
         title: edited.current.parts.title,
         fields: Object.entries(fields).map(([field, value]) => ({ field, text: value === null ? "" : String(value) })),
         comments: await commentsOn(trx, id),
         decisions: await decisionsOn(trx, id),
-        isOwnText: version?.savedBy === (await pseudonymOf(trx, user.id)),
+        isOwnText: await hasWritten(trx, { contentId: id, version: review.version, pseudonym }),
       };
     });
   },
@@ -105,7 +105,7 @@ export const reviewsEndpoints: SliceHandlers<typeof reviews> = {
       }
       const versionId = await ensureVersion(trx, "CONTENT", id, edited.current, at);
       const decidedBy = await pseudonymOf(trx, by.id);
-      if (body.decision === "APPROVED") await requireFreeToApprove(trx, id, decidedBy, review.openComments);
+      if (body.decision === "APPROVED") await requireFreeToApprove(trx, review, decidedBy);
       const decision = { decision: body.decision, note: body.note, decided_by: decidedBy, decided_at: at };
       await trx
         .insertInto("review_decisions")
@@ -119,9 +119,10 @@ export const reviewsEndpoints: SliceHandlers<typeof reviews> = {
   },
 };
 
-async function requireFreeToApprove(trx: Trx, id: string, decidedBy: string, openComments: number): Promise<void> {
+async function requireFreeToApprove(trx: Trx, review: ListedReview, pseudonym: string): Promise<void> {
+  const { id: contentId, version, openComments } = review;
   if (openComments > 0) throw conflict("Quedan comentarios sin resolver.", { code: "OPEN_COMMENTS" });
-  if ((await newestVersion(trx, id))?.savedBy === decidedBy) {
+  if (await hasWritten(trx, { contentId, version, pseudonym })) {
     throw conflict("Lo que has escrito tú lo aprueba otra persona.", { code: "OWN_TEXT" });
   }
 }

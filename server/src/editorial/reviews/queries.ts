@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { editorName } from "../../people/audit/queries.ts";
 import type { Db } from "../../platform/db/open.ts";
 
-type ListedReview = Answer<typeof reviews.list>[number];
+export type ListedReview = Answer<typeof reviews.list>[number];
 
 const columns = sql`
   content.id, coalesce(draft.changes ->> 'title', content.title) as title,
@@ -58,15 +58,25 @@ export async function decisionsOn(db: Db, contentId: string): Promise<Decision[]
   return rows;
 }
 
-/** The newest version of a content; undefined if none is kept yet. */
-export const newestVersion = (db: Db, contentId: string) =>
-  db
-    .selectFrom("item_versions")
-    .select(["id", "number", "saved_by as savedBy"])
-    .where("item_id", "=", contentId)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
+interface Authorship {
+  contentId: string;
+  /** The version that is read. Its own approval does not let its authors approve it again. */
+  version: number;
+  pseudonym: string;
+}
+
+/** Whether a person saved the text since an earlier version of it was approved. */
+export async function hasWritten(db: Db, { contentId, version, pseudonym }: Authorship): Promise<boolean> {
+  const { rows } = await sql<{ isAuthor: boolean }>`
+    select exists (
+      select from item_versions as saved
+      where saved.item_id = ${contentId}::uuid and saved.saved_by = ${pseudonym}::uuid and saved.number > (
+        select coalesce(max(approved.number), 0) from item_versions as approved
+        join review_decisions as decided on decided.version_id = approved.id and decided.decision = 'APPROVED'
+        where approved.item_id = ${contentId}::uuid and approved.number < ${version})
+    ) as "isAuthor"`.execute(db);
+  return rows[0]?.isAuthor ?? false;
+}
 
 /** Whether a reviewer has approved a version. */
 export const isApproved = async (db: Db, versionId: string): Promise<boolean> => {

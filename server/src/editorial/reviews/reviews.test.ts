@@ -57,6 +57,25 @@ test("an editor's text is for another to approve, and a text that changed is rea
   expect(await reviewOf(reviewer, id)).toMatchObject({ state: "OPEN", decisions: [{ decision: "APPROVED" }] });
 });
 
+const needApproval = () => world.admin.patch("/admin/settings", { publishingNeedsApproval: true });
+const OWN_TEXT = { status: 409, body: { code: "OWN_TEXT" } };
+
+test("each person who saved a text since its last approval is barred from approving it, until another has approved it [DESK-11]", async () => {
+  const { id, reviewer } = await newReview();
+  const third = await world.newAdmin();
+  await reviewer.patch(`/admin/contents/${id}/draft`, ...multipart({ content: "Respira ya." }));
+  for (const author of [world.admin, reviewer]) {
+    expect(await reviewOf(author, id)).toMatchObject({ isOwnText: true });
+    expect(await decide(author, id, "APPROVED", 2)).toMatchObject(OWN_TEXT);
+  }
+  expect((await decide(third, id, "APPROVED", 2)).status).toBe(200);
+  // Its approval by another does not make it theirs to approve.
+  expect(await decide(world.admin, id, "APPROVED", 2)).toMatchObject(OWN_TEXT);
+  await third.patch(`/admin/contents/${id}/draft`, ...multipart({ content: "Respira otra vez." }));
+  expect(await reviewOf(world.admin, id)).toMatchObject({ isOwnText: false });
+  expect((await decide(world.admin, id, "APPROVED", 3)).status).toBe(200);
+});
+
 test("changes can be asked for, and a request taken back; what was decided stays in the history [DESK-11]", async () => {
   const { id, reviewer } = await newReview();
   expect((await decide(reviewer, id, "CHANGES_ASKED", 1)).status).toBe(200);
@@ -67,7 +86,6 @@ test("changes can be asked for, and a request taken back; what was decided stays
   expect((await reviewOf(world.admin, id)).decisions).toMatchObject([{ decision: "CHANGES_ASKED", by: "Elena Rubio" }]);
 });
 
-const needApproval = () => world.admin.patch("/admin/settings", { publishingNeedsApproval: true });
 const NOT_APPROVED =
   "En este equipo otra persona aprueba lo que se publica. Guárdalo sin publicar y pide una revisión.";
 
