@@ -76,6 +76,22 @@ test("each person who saved a text since its last approval is barred from approv
   expect((await decide(world.admin, id, "APPROVED", 3)).status).toBe(200);
 });
 
+test("a content that comes back from the papelera keeps its authors and its approval [DESK-11]", async () => {
+  await needApproval();
+  const { id, reviewer } = await newReview();
+  const throwAwayAndRestore = async () => {
+    expect((await world.admin.delete(`/contents/${id}`)).status).toBe(200);
+    expect((await world.admin.post(`/admin/trash/${id}/restore`, {})).status).toBe(200);
+  };
+  await throwAwayAndRestore();
+  const { version, isOwnText } = await reviewOf(world.admin, id);
+  expect(isOwnText).toBe(true);
+  expect(await decide(world.admin, id, "APPROVED", version)).toMatchObject(OWN_TEXT);
+  expect((await decide(reviewer, id, "APPROVED", version)).status).toBe(200);
+  await throwAwayAndRestore();
+  expect((await world.admin.patch(`/contents/${id}`, ...multipart({ state: "PUBLISHED" }))).status).toBe(200);
+});
+
 test("changes can be asked for, and a request taken back; what was decided stays in the history [DESK-11]", async () => {
   const { id, reviewer } = await newReview();
   expect((await decide(reviewer, id, "CHANGES_ASKED", 1)).status).toBe(200);

@@ -83,7 +83,7 @@ test("a deleted route is gone for learners at once, and comes back from the pape
   ]);
 
   expect((await restore(route.id)).status).toBe(200);
-  expect(await routeSeenBy(world.ana, route.id)).toEqual({ ...before, version: before.version + 1 });
+  expect(await routeSeenBy(world.ana, route.id)).toEqual(before);
   expect((await routeSeenBy(world.ana, other.id)).order).toBe(2);
   expect(await storedFiles()).toHaveLength(6);
   expect((await restore(route.id)).status).toBe(404);

@@ -107,7 +107,7 @@ async function restoreItem(trx: Trx, { id, kind, position }: TrashRow): Promise<
   // A content whose stage is in the papelera comes back as a loose one.
   const stage = siblings.table === "contents" ? sql`, stage_id = ${siblings.stageId}::uuid` : sql``;
   await sql`
-    update ${sql.table(siblings.table)} set trashed_at = null, position = ${wanted}, version = version + 1 ${stage}
+    update ${sql.table(siblings.table)} set trashed_at = null, position = ${wanted} ${stage}
     where id = ${id}::uuid`.execute(trx);
   await trx.deleteFrom("trash").where("item_id", "=", id).execute();
 }
