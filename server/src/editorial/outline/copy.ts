@@ -1,11 +1,14 @@
 import { limits } from "@senda/contract/limits";
+import type { ItemKind } from "@senda/contract/publication";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
-import type { AuditLine } from "../../people/audit/changing.ts";
+import type { AuditLine, Change } from "../../people/audit/changing.ts";
+import { pseudonymOf } from "../../people/audit/record.ts";
 import { fieldColumns } from "../../platform/db/item-columns.ts";
 import { lockAllRoutes, shiftPositionsUp } from "../../platform/db/ordering.ts";
 import type { Trx } from "../../platform/db/tables.ts";
-import { insertItem, lockItem } from "../item.ts";
+import { insertItem, lockedItems, lockItem } from "../item.ts";
+import { recordVersions } from "../keep-version.ts";
 import { lockedPlaces, lockedStage } from "./places.ts";
 
 const SUFFIX = " (copia)";
@@ -22,7 +25,8 @@ interface StageCopy {
   title: string;
 }
 
-async function insertStageCopies(trx: Trx, copies: readonly StageCopy[]): Promise<void> {
+async function insertStageCopies(change: Change, copies: readonly StageCopy[]): Promise<void> {
+  const { trx } = change;
   const written = fieldColumns("STAGE").filter((column) => column !== "title");
   await sql`
     insert into stages (id, route_id, position, title, state, ${columnList(written)})
@@ -31,13 +35,19 @@ async function insertStageCopies(trx: Trx, copies: readonly StageCopy[]): Promis
       ${copies.map(({ routeId }) => routeId)}::uuid[], ${copies.map(({ position }) => position)}::int[],
       ${copies.map(({ title }) => title)}::text[]) as copy (from_id, id, route_id, position, title)
     join stages as original on original.id = copy.from_id`.execute(trx);
+  await recordCopies(
+    change,
+    "STAGE",
+    copies.map(({ id }) => id),
+  );
 }
 
 interface ContentCopy extends StageCopy {
   stageId: string | null;
 }
 
-async function insertContentCopies(trx: Trx, copies: readonly ContentCopy[]): Promise<void> {
+async function insertContentCopies(change: Change, copies: readonly ContentCopy[]): Promise<void> {
+  const { trx, by } = change;
   const originals = copies.map(({ from }) => from);
   const ids = copies.map(({ id }) => id);
   // A file that is being replaced would be deleted while a copy begins to point at it.
@@ -55,6 +65,43 @@ async function insertContentCopies(trx: Trx, copies: readonly ContentCopy[]): Pr
     insert into reading_files (content_id, file_id)
     select copy.id, used.file_id from unnest(${originals}::uuid[], ${ids}::uuid[]) as copy (from_id, id)
     join reading_files as used on used.content_id = copy.from_id`.execute(trx);
+  await keepAuthors(trx, originals, ids, await pseudonymOf(trx, by.id));
+  await recordCopies(change, "CONTENT", ids);
+}
+
+/**
+ * The history of a copy begins with the newest version of each person who wrote its original since that was approved: none of
+ * them may approve the copy.
+ */
+const keepAuthors = (trx: Trx, originals: readonly string[], ids: readonly string[], copier: string) =>
+  sql`
+    with written as (
+      select distinct on (copy.id, saved.saved_by) copy.id as copy_id, saved.*
+      from unnest(${originals}::uuid[], ${ids}::uuid[]) as copy (from_id, id)
+      join item_versions as saved on saved.item_id = copy.from_id and saved.saved_by <> ${copier}::uuid
+      where saved.number > (
+        select coalesce(max(approved.number), 0) from item_versions as approved
+        join review_decisions as decided on decided.version_id = approved.id and decided.decision = 'APPROVED'
+        where approved.item_id = copy.from_id)
+      order by copy.id, saved.saved_by, saved.number desc
+    ), kept as (
+      insert into item_versions (id, item_id, kind, number, parts, file_id, saved_by, saved_at, is_autosave, changed)
+      select gen_random_uuid(), copy_id, kind, row_number() over (partition by copy_id order by number), parts, file_id,
+        saved_by, saved_at, false, changed
+      from written returning item_id
+    )
+    update contents set version = 1 + earlier.versions
+    from (select item_id, count(*)::int as versions from kept group by item_id) as earlier
+    where contents.id = earlier.item_id`.execute(trx);
+
+async function recordCopies({ trx, by, at }: Change, kind: ItemKind, ids: readonly string[]): Promise<void> {
+  const editor = await pseudonymOf(trx, by.id);
+  const saved = { kind, before: null, by: editor, at, isShown: false, isAutosave: false } as const;
+  const copies = [...(await lockedItems(trx, kind, ids))];
+  await recordVersions(
+    trx,
+    copies.map(([id, { parts, version }]) => ({ ...saved, id, after: parts, number: version })),
+  );
 }
 
 const columnList = (columns: readonly string[], row?: string) =>
@@ -66,13 +113,14 @@ const changeOf = (action: AuditLine["action"], id: string, title: string): Audit
   after: { copiedFrom: title },
 });
 
-export async function copyContent(trx: Trx, from: string, id: string): Promise<AuditLine> {
+export async function copyContent(change: Change, from: string, id: string): Promise<AuditLine> {
+  const { trx } = change;
   const [place] = await lockedPlaces(trx, [from]);
   if (!place) throw new Error("A content that was asked for is missing.");
   const { routeId, stageId, title } = place;
   const position = place.position + 1;
   await shiftPositionsUp(trx, { table: "contents", routeId, stageId }, position);
-  await insertContentCopies(trx, [{ from, id, routeId, stageId, position, title: copiedTitle(title) }]);
+  await insertContentCopies(change, [{ from, id, routeId, stageId, position, title: copiedTitle(title) }]);
   return changeOf("CONTENT_DUPLICATED", id, title);
 }
 
@@ -88,31 +136,34 @@ async function contentsToCopy(trx: Trx, routeId: string, stageId: string | null)
   return rows;
 }
 
-export async function copyStage(trx: Trx, from: string, id: string): Promise<AuditLine> {
+export async function copyStage(change: Change, from: string, id: string): Promise<AuditLine> {
+  const { trx } = change;
   const { routeId, title, position } = await lockedStage(trx, from);
   await shiftPositionsUp(trx, { table: "stages", routeId }, position + 1);
-  await insertStageCopies(trx, [{ from, id, routeId, position: position + 1, title: copiedTitle(title) }]);
+  await insertStageCopies(change, [{ from, id, routeId, position: position + 1, title: copiedTitle(title) }]);
   const contents = await contentsToCopy(trx, routeId, from);
   await insertContentCopies(
-    trx,
+    change,
     contents.map((content) => ({ ...content, from: content.id, id: newId(), routeId, stageId: id })),
   );
   return changeOf("STAGE_DUPLICATED", id, title);
 }
 
-export async function copyRoute(trx: Trx, from: string, id: string, now: Date): Promise<AuditLine> {
+export async function copyRoute(change: Change, from: string, id: string): Promise<AuditLine> {
+  const { trx, at } = change;
   await lockAllRoutes(trx);
   const { parts } = await lockItem(trx, "ROUTE", from);
   const { title } = parts;
   const original = trx.selectFrom("routes").select("position").where("id", "=", from);
   const { position } = await original.executeTakeFirstOrThrow();
   await shiftPositionsUp(trx, { table: "routes" }, position + 1);
-  const placed = { id, position: position + 1, state: "DRAFT", created_at: now } as const;
+  const placed = { id, position: position + 1, state: "DRAFT", created_at: at } as const;
   await insertItem(trx, "ROUTE", placed, { ...parts, title: copiedTitle(title) });
-  const stageIds = await copyStages(trx, from, id);
+  await recordCopies(change, "ROUTE", [id]);
+  const stageIds = await copyStages(change, from, id);
   const contents = await contentsToCopy(trx, from, null);
   await insertContentCopies(
-    trx,
+    change,
     contents.map(({ stageId, ...content }) => ({
       ...content,
       from: content.id,
@@ -124,12 +175,12 @@ export async function copyRoute(trx: Trx, from: string, id: string, now: Date): 
   return changeOf("ROUTE_DUPLICATED", id, title);
 }
 
-async function copyStages(trx: Trx, from: string, routeId: string): Promise<Map<string, string>> {
-  const stages = trx.selectFrom("stages").select(["id", "title", "position"]).where("route_id", "=", from);
+async function copyStages(change: Change, from: string, routeId: string): Promise<Map<string, string>> {
+  const stages = change.trx.selectFrom("stages").select(["id", "title", "position"]).where("route_id", "=", from);
   const found = await stages.where("trashed_at", "is", null).execute();
   const ids = new Map(found.map(({ id }) => [id, newId()]));
   await insertStageCopies(
-    trx,
+    change,
     found.map(({ id, ...stage }) => ({ ...stage, from: id, id: ids.get(id) ?? "", routeId })),
   );
   return ids;

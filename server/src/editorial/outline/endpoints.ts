@@ -28,21 +28,19 @@ export const outlineEndpoints: SliceHandlers<typeof outline> = {
 
   async copyContent(request, deps) {
     const { params, creationId: id } = request;
-    await creating(deps, request, "contents", async ({ trx, audit }) => audit(await copyContent(trx, params.id, id)));
+    await creating(deps, request, "contents", async (change) => change.audit(await copyContent(change, params.id, id)));
     return { id };
   },
 
   async copyStage(request, deps) {
     const { params, creationId: id } = request;
-    await creating(deps, request, "stages", async ({ trx, audit }) => audit(await copyStage(trx, params.id, id)));
+    await creating(deps, request, "stages", async (change) => change.audit(await copyStage(change, params.id, id)));
     return { id };
   },
 
   async copyRoute(request, deps) {
     const { params, creationId: id } = request;
-    await creating(deps, request, "routes", async ({ trx, at, audit }) =>
-      audit(await copyRoute(trx, params.id, id, at)),
-    );
+    await creating(deps, request, "routes", async (change) => change.audit(await copyRoute(change, params.id, id)));
     return { id };
   },
 

@@ -92,6 +92,30 @@ test("a content that comes back from the papelera keeps its authors and its appr
   expect((await world.admin.patch(`/contents/${id}`, ...multipart({ state: "PUBLISHED" }))).status).toBe(200);
 });
 
+test("neither its copier nor those who wrote the original approve a copy, whose history begins with them [DESK-11]", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const { id: original } = await newContent(world.admin, { routeId });
+  const copier = await world.newAdmin({ firstName: "Elena", lastName: "Rubio" });
+  const { id } = answerOf<{ id: string }>(await copier.post(`/admin/contents/${original}/duplicate`, {}));
+  await copier.post(`/admin/contents/${id}/review`, {});
+  const { version } = await reviewOf(copier, id);
+  for (const author of [world.admin, copier]) {
+    expect(await reviewOf(author, id)).toMatchObject({ isOwnText: true });
+    expect(await decide(author, id, "APPROVED", version)).toMatchObject(OWN_TEXT);
+  }
+  const history = answerOf<object[]>(await copier.get(`/admin/items/${id}/versions`));
+  expect(history).toMatchObject([
+    { number: 2, savedBy: "Elena Rubio", isCurrent: true },
+    { number: 1, savedBy: "Clara Montes", publishedAt: null },
+  ]);
+  expect((await decide(await world.newAdmin(), id, "APPROVED", version)).status).toBe(200);
+  // Of a copy of an approved text only the copier is barred.
+  const { id: again } = answerOf<{ id: string }>(await copier.post(`/admin/contents/${id}/duplicate`, {}));
+  await copier.post(`/admin/contents/${again}/review`, {});
+  expect(await reviewOf(copier, again)).toMatchObject({ isOwnText: true });
+  expect(await reviewOf(world.admin, again)).toMatchObject({ isOwnText: false });
+});
+
 test("changes can be asked for, and a request taken back; what was decided stays in the history [DESK-11]", async () => {
   const { id, reviewer } = await newReview();
   expect((await decide(reviewer, id, "CHANGES_ASKED", 1)).status).toBe(200);
