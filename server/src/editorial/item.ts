@@ -9,7 +9,7 @@ import { columnValues, type ItemTable, itemTables, type PartsOf, selectFields } 
 import type { Db } from "../platform/db/open.ts";
 import type { Trx } from "../platform/db/tables.ts";
 import { saveFilesInText } from "../platform/files/files-in-text.ts";
-import { conflict, HttpError, notFound } from "../platform/http/http-error.ts";
+import { conflict, notFound } from "../platform/http/http-error.ts";
 
 // A route, a stage or a content as its editors write it: its parts, its version, who sees it.
 
@@ -82,9 +82,28 @@ export async function lockedEdited<Kind extends ItemKind>(
   kind: Kind,
   id: string,
 ): Promise<EditedItem<Kind> | undefined> {
-  const shown = await lockedItem(trx, kind, id);
-  if (!shown) return undefined;
-  return { shown, current: { ...shown, parts: { ...shown.parts, ...(await unpublishedChanges(trx, kind, id)) } } };
+  const edited = (await lockedEditedItems(trx, kind, [id])).get(id);
+  if (!edited) return undefined;
+  const { shown, current } = edited;
+  if (!current) throw unreadable();
+  return { shown, current };
+}
+
+/** Without the current state of those whose unpublished changes the rules of today refuse. */
+export async function lockedEditedItems<Kind extends ItemKind>(
+  trx: Trx,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<Map<string, Pick<EditedItem<Kind>, "shown"> & { current: Item<PartsOf[Kind]> | null }>> {
+  const items = await lockedItems(trx, kind, ids);
+  const drafts = await readableChangesOf(trx, kind, ids);
+  return new Map(
+    [...items].map(([id, shown]) => {
+      const changes = drafts.get(id);
+      const current = changes === null ? null : { ...shown, parts: { ...shown.parts, ...changes } };
+      return [id, { shown, current }];
+    }),
+  );
 }
 
 export async function lockEdited<Kind extends ItemKind>(trx: Trx, kind: Kind, id: string, from?: number) {
@@ -98,8 +117,18 @@ export const unpublishedChanges = async <Kind extends ItemKind>(db: Db, kind: Ki
   (await unpublishedChangesOf(db, kind, [id])).get(id) ?? {};
 
 export async function unpublishedChangesOf<Kind extends ItemKind>(db: Db, kind: Kind, ids: readonly string[]) {
+  const drafts = await readableChangesOf(db, kind, ids);
+  return new Map(
+    [...drafts].map(([id, changes]) => {
+      if (!changes) throw unreadable();
+      return [id, changes];
+    }),
+  );
+}
+
+async function readableChangesOf<Kind extends ItemKind>(db: Db, kind: Kind, ids: readonly string[]) {
   const drafts = await db.selectFrom("drafts").select(["item_id", "changes"]).where("item_id", "in", ids).execute();
-  return new Map(drafts.map(({ item_id, changes }) => [item_id, changesFrom(kind, changes)]));
+  return new Map(drafts.map(({ item_id, changes }) => [item_id, readableChanges(kind, changes)]));
 }
 
 interface Placed {
@@ -172,21 +201,32 @@ const changesOf = {
 
 const UNREADABLE = "Esto se guardó con reglas que ya no valen, y no se puede leer.";
 
-function read<T>(schema: z.ZodObject, stored: unknown): T {
+const unreadable = () => conflict(UNREADABLE, { code: "UNREADABLE_VERSION" });
+
+/** Null if the rules of today refuse it. */
+function read<T>(schema: z.ZodObject, stored: unknown): T | null {
   const result = schema.safeParse(stored);
-  if (!result.success) throw conflict(UNREADABLE, { code: "UNREADABLE_VERSION" });
   // The schema was made from the fields that the type was made from.
-  return result.data as T;
+  return result.success ? (result.data as T) : null;
 }
 
-export const isUnreadable = (error: unknown) =>
-  error instanceof HttpError && error.details.code === "UNREADABLE_VERSION";
-
 /** A kept version, whose file may be gone. A field that it is older than has its initial value. */
-export const partsFrom = <Kind extends ItemKind>(kind: Kind, stored: unknown, fileId: string | null): PartsOf[Kind] =>
-  withFile(kind, read<PartsOf[Kind]>(wholeItems[kind], stored), fileId);
+export function readableParts<Kind extends ItemKind>(
+  kind: Kind,
+  stored: unknown,
+  fileId: string | null,
+): PartsOf[Kind] | null {
+  const parts = read<PartsOf[Kind]>(wholeItems[kind], stored);
+  return parts && withFile(kind, parts, fileId);
+}
 
-const changesFrom = <Kind extends ItemKind>(kind: Kind, stored: unknown): Partial<PartsOf[Kind]> =>
+export function partsFrom<Kind extends ItemKind>(kind: Kind, stored: unknown, fileId: string | null): PartsOf[Kind] {
+  const parts = readableParts(kind, stored, fileId);
+  if (!parts) throw unreadable();
+  return parts;
+}
+
+const readableChanges = <Kind extends ItemKind>(kind: Kind, stored: unknown): Partial<PartsOf[Kind]> | null =>
   read(changesOf[kind], stored);
 
 /** The fields of a form that say something. */

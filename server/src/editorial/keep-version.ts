@@ -105,20 +105,16 @@ export async function recordVersions(trx: Trx, saves: readonly Save[]) {
 }
 
 async function prepareVersions(trx: Trx, saves: readonly Save[]): Promise<void> {
-  const changed = saves.filter(({ before }) => before !== null);
+  const changed = saves.flatMap(({ kind, id, before: item, at }) => (item ? [{ kind, id, item, at }] : []));
   if (changed.length === 0) return;
-  const ids = changed.map(({ id }) => id);
-  await reopenReviews(trx, ids);
-  const kept = await trx
-    .selectFrom("item_versions")
-    .select(["item_id", "number"])
-    .where("item_id", "in", ids)
-    .execute();
-  const known = new Set(kept.map(({ item_id, number }) => `${item_id} ${number}`));
-  const missing = changed.flatMap(({ kind, id, before, at }) =>
-    before && !known.has(`${id} ${before.version}`) ? [versionOf(kind, id, before, later(at, -1))] : [],
+  await reopenReviews(
+    trx,
+    changed.map(({ id }) => id),
   );
-  if (missing.length > 0) await trx.insertInto("item_versions").values(missing).execute();
+  await ensureVersions(
+    trx,
+    changed.map(({ at, ...item }) => ({ ...item, at: later(at, -1) })),
+  );
 }
 
 function versionAfter(save: Save) {
@@ -139,7 +135,14 @@ function versionAfter(save: Save) {
   };
 }
 
-const versionOf = (kind: ItemKind, id: string, { parts, state, version }: Item<object>, at: Date) => ({
+export interface VersionedItem {
+  kind: ItemKind;
+  id: string;
+  item: Item<object>;
+  at: Date;
+}
+
+const versionOf = ({ kind, id, item: { parts, state, version }, at }: VersionedItem) => ({
   id: newId(),
   item_id: id,
   kind,
@@ -152,20 +155,24 @@ const versionOf = (kind: ItemKind, id: string, { parts, state, version }: Item<o
   changed: [],
 });
 
-/** The version that the item has now; one of the demo or of a copy has none until it is changed. */
-export async function ensureVersion(
-  trx: Trx,
-  kind: ItemKind,
-  id: string,
-  item: Item<object>,
-  at: Date,
-): Promise<string> {
-  const found = trx.selectFrom("item_versions").select("id").where("item_id", "=", id);
-  const known = await found.where("number", "=", item.version).executeTakeFirst();
-  if (known) return known.id;
-  const row = versionOf(kind, id, item, at);
-  await trx.insertInto("item_versions").values(row).execute();
-  return row.id;
+/** The id of the version that each item has now, by the id of the item; one of the demo has none until it is changed. */
+export async function ensureVersions(trx: Trx, items: readonly VersionedItem[]): Promise<Map<string, string>> {
+  const { rows: known } = await sql<{ id: string; itemId: string }>`
+    select version.id, version.item_id as "itemId"
+    from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ item }) => item.version)}::int[])
+      as wanted (item_id, number)
+    join item_versions as version on version.item_id = wanted.item_id and version.number = wanted.number`.execute(trx);
+  const ids = new Map(known.map(({ id, itemId }) => [itemId, id]));
+  const missing = items.filter(({ id }) => !ids.has(id)).map(versionOf);
+  if (missing.length > 0) await trx.insertInto("item_versions").values(missing).execute();
+  for (const { id, item_id } of missing) ids.set(item_id, id);
+  return ids;
+}
+
+export async function ensureVersion(trx: Trx, versioned: VersionedItem): Promise<string> {
+  const id = (await ensureVersions(trx, [versioned])).get(versioned.id);
+  if (!id) throw new Error("An item has no version.");
+  return id;
 }
 
 /** A version that waits for a publication or was decided on in a review stays as it is. */

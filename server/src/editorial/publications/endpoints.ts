@@ -1,12 +1,13 @@
-import type { publications } from "@senda/contract/publications";
+import { itemKinds } from "@senda/contract/choices";
+import type { HeldBackReason, publications } from "@senda/contract/publications";
 import type { SliceHandlers } from "../../deps.ts";
 import { changing, creating } from "../../people/audit/changing.ts";
 import { pseudonymOf } from "../../people/audit/record.ts";
 import { lockAllRoutes, lockRoute, titleOf } from "../../platform/db/ordering.ts";
 import type { Trx } from "../../platform/db/tables.ts";
 import { badRequest, conflict, notFound } from "../../platform/http/http-error.ts";
-import { lockedEdited, noItem } from "../item.ts";
-import { ensureVersion } from "../keep-version.ts";
+import { lockedEditedItems, noItem } from "../item.ts";
+import { ensureVersions, type VersionedItem } from "../keep-version.ts";
 import { pendingItems } from "./pending.ts";
 import { learnersOf, lockedPublication, publicationOutcome, scheduledFor } from "./queries.ts";
 import { runPublication } from "./run-publication.ts";
@@ -32,7 +33,7 @@ export const publicationsEndpoints: SliceHandlers<typeof publications> = {
   },
 
   async publish(request, deps) {
-    const { address, params, body, creationId: id } = request;
+    const { params, body, creationId: id } = request;
     const { runAt } = body;
     const { id: routeId } = params;
     await creating(deps, request, "publications", async ({ trx, by, at, drop, audit }) => {
@@ -46,7 +47,7 @@ export const publicationsEndpoints: SliceHandlers<typeof publications> = {
         throw badRequest("Elige un momento que aún no haya llegado.", { code: "DATE_IN_PAST", field: "runAt" });
       }
       await chooseVersions(trx, id, routeId, body.items, at);
-      if (!runAt) return runPublication(trx, { id, routeId, requestedBy }, { address, now: at, drop });
+      if (!runAt) return runPublication(trx, { id, routeId, requestedBy }, { now: at, drop, audit });
       const target = { id: routeId, name: (await titleOf(trx, "routes", routeId)) ?? "" };
       const after = { runAt: runAt.toISOString(), items: body.items.length };
       await audit({ action: "PUBLICATION_SCHEDULED", target, after });
@@ -76,16 +77,18 @@ async function chooseVersions(
   now: Date,
 ): Promise<void> {
   const pending = new Map((await pendingItems(trx, routeId)).map((item) => [item.itemId, item]));
-  for (const { itemId, version } of wanted) {
-    const item = pending.get(itemId);
-    const edited = item && (await lockedEdited(trx, item.kind, itemId));
-    if (!edited || edited.current.version !== version) throw hasChanged();
-    const versionId = await ensureVersion(trx, item.kind, itemId, edited.current, now);
-    const row = { publication_id: publicationId, item_id: itemId, version_id: versionId };
-    await trx
-      .insertInto("publication_items")
-      .values(row)
-      .onConflict((given) => given.doNothing())
-      .execute();
+  const chosen = new Map<string, VersionedItem & { heldBack: HeldBackReason | null }>();
+  for (const kind of itemKinds) {
+    const ids = wanted.flatMap(({ itemId }) => (pending.get(itemId)?.kind === kind ? [itemId] : []));
+    if (ids.length === 0) continue;
+    for (const [id, { shown, current }] of await lockedEditedItems(trx, kind, ids)) {
+      chosen.set(id, { kind, id, item: current ?? shown, at: now, heldBack: current ? null : "UNREADABLE" });
+    }
   }
+  if (wanted.some(({ itemId, version }) => chosen.get(itemId)?.item.version !== version)) throw hasChanged();
+  const versionIds = await ensureVersions(trx, [...chosen.values()]);
+  const rows = [...chosen.values()].map(({ id, heldBack }) => {
+    return { publication_id: publicationId, item_id: id, version_id: versionIds.get(id) ?? "", held_back: heldBack };
+  });
+  await trx.insertInto("publication_items").values(rows).execute();
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { answerOf, completeContent, contentSeenBy, contentsIn, newContent, newRoute } from "../../../test/learning.ts";
+import { statementsOf } from "../../../test/measures.ts";
 import { auditEntries, Caller } from "../../../test/people.ts";
 import { multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
@@ -201,6 +202,26 @@ test("a version that can no longer be read is held back, and the publications af
   expect((await contentSeenBy(world.ana, sound)).content).toBe("Nuevo.");
   const { rows } = await pool.query("select held_back from publication_items order by held_back nulls last");
   expect(rows.map(({ held_back }) => held_back)).toEqual(["UNREADABLE", "UNREADABLE", null]);
+});
+
+test("publishing twenty items takes as many statements as five, but for two for each text that changes [DESK-06]", async () => {
+  const statementsFor = async (count: number, fields: Record<string, string>) => {
+    const { id: routeId } = await newRoute(world.admin);
+    for (let made = 0; made < count; made += 1) {
+      const { id } = await newContent(world.admin, { routeId }, { state: fields.content ? "PUBLISHED" : "DRAFT" });
+      if (fields.content) await saveDraft(id, fields);
+    }
+    const items = (await pendingOf(routeId)).items.map(({ itemId, version }) => ({ itemId, version }));
+    return statementsOf(async () => {
+      const published = await world.admin.post(`/admin/routes/${routeId}/publish`, { items });
+      expect(published.body).toMatchObject({ published: count });
+    });
+  };
+  const added = async (count: number) => (await statementsFor(count, {})).length;
+  const changed = async (count: number) => (await statementsFor(count, { content: "Respira hondo." })).length;
+  await added(1);
+  expect(await added(20)).toBe(await added(5));
+  expect((await changed(20)) - (await changed(5))).toBe(15 * 2);
 });
 
 test("a publication can be cancelled, and one whose route is in the papelera publishes nothing [DESK-09]", async () => {

@@ -53,13 +53,19 @@ const openPublications = (trx: Trx) =>
     .where("done_at", "is", null)
     .where("cancelled_at", "is", null);
 
+/** Without those that were held back when the publication was asked for. */
 export const publishedVersions = (trx: Trx, publicationId: string) =>
   trx
     .selectFrom("publication_items as item")
     .innerJoin("item_versions as version", "version.id", "item.version_id")
     .select(["item.item_id as itemId", "version.id as versionId", "version.kind", "version.number", "version.parts"])
     .select("version.file_id as fileId")
+    .select(({ exists, selectFrom }) => {
+      const decisions = selectFrom("review_decisions as decided").whereRef("decided.version_id", "=", "version.id");
+      return exists(decisions.where("decided.decision", "=", "APPROVED").select("decided.id")).as("isApproved");
+    })
     .where("item.publication_id", "=", publicationId)
+    .where("item.held_back", "is", null)
     .execute();
 
 /** The state of requested publications: done, or the time at which they are due. */
@@ -83,13 +89,11 @@ export async function publicationOutcome(db: Db, id: string) {
 
 export type PublishedVersion = Awaited<ReturnType<typeof publishedVersions>>[number];
 
-export const holdBack = (trx: Trx, publicationId: string, itemId: string, reason: HeldBackReason) =>
-  trx
-    .updateTable("publication_items")
-    .set({ held_back: reason })
-    .where("publication_id", "=", publicationId)
-    .where("item_id", "=", itemId)
-    .execute();
+export const holdBack = (trx: Trx, publicationId: string, reasons: ReadonlyMap<string, HeldBackReason>) =>
+  sql`
+    update publication_items as item set held_back = held.reason
+    from unnest(${[...reasons.keys()]}::uuid[], ${[...reasons.values()]}::text[]) as held (item_id, reason)
+    where item.publication_id = ${publicationId}::uuid and item.item_id = held.item_id`.execute(trx);
 
 /** Undefined for an editor whose account is deleted. */
 export const userBehind = (trx: Trx, pseudonym: string) =>

@@ -40,7 +40,7 @@ export const reviewsEndpoints: SliceHandlers<typeof reviews> = {
     const { id } = request.params;
     await changing(deps, request, async ({ trx, by, at, audit }) => {
       const { current } = await lockEdited(trx, "CONTENT", id);
-      await ensureVersion(trx, "CONTENT", id, current, at);
+      await ensureVersion(trx, { kind: "CONTENT", id, item: current, at });
       const asked = { state: "OPEN", requested_by: await pseudonymOf(trx, by.id), requested_at: at } as const;
       await trx
         .insertInto("reviews")
@@ -103,7 +103,7 @@ export const reviewsEndpoints: SliceHandlers<typeof reviews> = {
         const sentence = "El texto ha cambiado mientras lo leías. Léelo otra vez antes de decidir.";
         throw conflict(sentence, { code: "VERSION_CONFLICT", field: "version" });
       }
-      const versionId = await ensureVersion(trx, "CONTENT", id, edited.current, at);
+      const versionId = await ensureVersion(trx, { kind: "CONTENT", id, item: edited.current, at });
       const decidedBy = await pseudonymOf(trx, by.id);
       if (body.decision === "APPROVED") await requireFreeToApprove(trx, review, decidedBy);
       const decision = { decision: body.decision, note: body.note, decided_by: decidedBy, decided_at: at };

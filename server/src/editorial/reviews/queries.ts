@@ -77,9 +77,3 @@ export async function hasWritten(db: Db, { contentId, version, pseudonym }: Auth
     ) as "isAuthor"`.execute(db);
   return rows[0]?.isAuthor ?? false;
 }
-
-/** Whether a reviewer has approved a version. */
-export const isApproved = async (db: Db, versionId: string): Promise<boolean> => {
-  const approval = db.selectFrom("review_decisions").select("id").where("version_id", "=", versionId);
-  return (await approval.where("decision", "=", "APPROVED").executeTakeFirst()) !== undefined;
-};
