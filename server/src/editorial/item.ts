@@ -113,8 +113,11 @@ export async function lockEdited<Kind extends ItemKind>(trx: Trx, kind: Kind, id
   return edited;
 }
 
-export const unpublishedChanges = async <Kind extends ItemKind>(db: Db, kind: Kind, id: string) =>
-  (await unpublishedChangesOf(db, kind, [id])).get(id) ?? {};
+/** Null if the rules of today refuse them. */
+export async function unpublishedChanges<Kind extends ItemKind>(db: Db, kind: Kind, id: string) {
+  const changes = (await readableChangesOf(db, kind, [id])).get(id);
+  return changes === undefined ? {} : changes;
+}
 
 export async function unpublishedChangesOf<Kind extends ItemKind>(db: Db, kind: Kind, ids: readonly string[]) {
   const drafts = await readableChangesOf(db, kind, ids);
@@ -226,7 +229,7 @@ export function partsFrom<Kind extends ItemKind>(kind: Kind, stored: unknown, fi
   return parts;
 }
 
-const readableChanges = <Kind extends ItemKind>(kind: Kind, stored: unknown): Partial<PartsOf[Kind]> | null =>
+export const readableChanges = <Kind extends ItemKind>(kind: Kind, stored: unknown): Partial<PartsOf[Kind]> | null =>
   read(changesOf[kind], stored);
 
 /** The fields of a form that say something. */

@@ -27,7 +27,8 @@ export async function recordCreated(
 
 /**
  * For a save that learners see at once. It takes the place of unpublished changes of the same parts, also if it goes back
- * to what learners saw. The others stay unpublished, and the version has them as the editors see them.
+ * to what learners saw. The others stay unpublished, and the version has them as the editors see them; if the rules of
+ * today refuse them, they could not be published, and it takes the place of all.
  */
 export async function recordShown<Kind extends ItemKind>(
   trx: Trx,
@@ -38,12 +39,14 @@ export async function recordShown<Kind extends ItemKind>(
 ): Promise<void> {
   const { state = before.state } = form;
   const changesOf = () => unpublishedChanges(trx, saved.kind, saved.id);
-  const edited = { ...before, parts: { ...before.parts, ...(await changesOf()) } };
+  const replaced = await changesOf();
+  if (!replaced) await trx.deleteFrom("drafts").where("item_id", "=", saved.id).execute();
+  const edited = { ...before, parts: { ...before.parts, ...replaced } };
   await dropPublishedChanges(trx, saved.id, [
     ...Object.keys(differingParts(before.parts, parts)),
     ...Object.keys(givenParts(saved.kind, form)),
   ]);
-  const changes = await changesOf();
+  const changes = (await changesOf()) ?? {};
   const isShown = state === "PUBLISHED" && Object.keys(changes).length === 0;
   const kept = { ...saved, before: edited, after: { ...parts, ...changes }, number: before.version + 1 };
   await recordVersion(trx, { ...kept, by: await pseudonymOf(trx, by.id), isShown, isAutosave: false });

@@ -203,8 +203,8 @@ async function isApproved(
   { parts: shown, version }: Item<PartsOf["CONTENT"]>,
   parts: PartsOf["CONTENT"],
 ) {
-  const edited = { ...shown, ...(await unpublishedChanges(trx, "CONTENT", id)) };
-  if (Object.keys(differingParts(edited, parts)).length > 0) return false;
+  const changes = await unpublishedChanges(trx, "CONTENT", id);
+  if (!changes || Object.keys(differingParts({ ...shown, ...changes }, parts)).length > 0) return false;
   const approval = await trx
     .selectFrom("review_decisions as decided")
     .innerJoin("item_versions as version", "version.id", "decided.version_id")

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { currentSettings } from "../../people/settings/queries.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { faultOf } from "../contents/content-parts.ts";
-import type { PartsOf } from "../item.ts";
+import { type PartsOf, readableChanges } from "../item.ts";
 
 type ContentParts = PartsOf["CONTENT"];
 
@@ -53,14 +53,16 @@ export async function pendingItems(db: Db, routeId: string): Promise<PendingItem
 }
 
 function pendingItem(
-  { changes, fileId, quizData, isApproved, ...row }: PendingRow,
+  { changes: stored, fileId, quizData, isApproved, ...row }: PendingRow,
   needsApproval: boolean,
 ): PendingItem {
   const { itemId, kind, stageTitle, version, isNew } = row;
+  const isReadable = !stored || readableChanges(kind, stored) !== null;
+  const changes = isReadable ? stored : null;
   const parts = { duration: row.duration, title: row.title, fileId, quizData, ...changes };
   // A route has a type too, which is none of a content.
   const type = row.type && (changes?.type ?? row.type);
-  const fault = type && faultOf({ ...parts, type });
+  const fault = isReadable ? type && faultOf({ ...parts, type }) : "UNREADABLE";
   const heldBack = fault ?? (type && needsApproval && !isApproved ? "NOT_APPROVED" : null);
   const { title, duration } = parts;
   return {
@@ -72,7 +74,7 @@ function pendingItem(
     stageTitle,
     version,
     isNew,
-    fields: Object.keys(changes ?? {}),
+    fields: Object.keys(stored ?? {}),
     heldBack,
   };
 }

@@ -204,6 +204,44 @@ test("a version that can no longer be read is held back, and the publications af
   expect(rows.map(({ held_back }) => held_back)).toEqual(["UNREADABLE", "UNREADABLE", null]);
 });
 
+/** Unpublished changes that an older Senda saved, with a title that is none today. */
+async function newRefusedDraft(routeId: string) {
+  const { id } = await newContent(world.admin, { routeId }, { title: "Leer" });
+  await saveDraft(id, { points: "9" });
+  const { pool } = world.database;
+  await pool.query(`update drafts set changes = '{"title": ""}' where item_id = $1`, [id]);
+  await pool.query(`update item_versions set parts = parts || '{"title": ""}' where item_id = $1 and number = 2`, [id]);
+  return id;
+}
+
+test("unpublished changes that today's rules refuse can be discarded, and a save for learners takes their place [DESK-07]", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const discarded = await newRefusedDraft(routeId);
+  expect((await saveDraft(discarded, { points: "8" })).body).toMatchObject({ code: "UNREADABLE_VERSION" });
+  expect((await world.admin.delete(`/admin/drafts/${discarded}`)).status).toBe(200);
+  expect(await draftOf(discarded)).toMatchObject({ title: "Leer", unpublishedFields: [], version: 3 });
+  const replaced = await newRefusedDraft(routeId);
+  answerOf(await world.admin.patch(`/contents/${replaced}`, ...multipart({ content: "Respira hondo." })));
+  expect(await draftOf(replaced)).toMatchObject({ title: "Leer", content: "Respira hondo.", unpublishedFields: [] });
+  expect((await pendingOf(routeId)).items).toEqual([]);
+  expect((await saveDraft(discarded, { points: "8" })).status).toBe(200);
+});
+
+test("what today's rules refuse is held back, said before and after, and the rest of the selection is published [DESK-06]", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const refused = await newRefusedDraft(routeId);
+  const sound = await newContent(world.admin, { routeId }, { title: "Respirar" });
+  await saveDraft(sound.id, { content: "Respira hondo." });
+  expect((await pendingOf(routeId)).items.map(({ title, heldBack }) => [title, heldBack])).toEqual([
+    ["Leer", "UNREADABLE"],
+    ["Respirar", null],
+  ]);
+  const { body } = await publish(routeId);
+  expect(body).toMatchObject({ published: 1, heldBack: [{ itemId: refused, reason: "UNREADABLE" }] });
+  expect((await contentSeenBy(world.ana, sound.id)).content).toBe("Respira hondo.");
+  expect((await contentSeenBy(world.ana, refused)).title).toBe("Leer");
+});
+
 test("publishing twenty items takes as many statements as five, but for two for each text that changes [DESK-06]", async () => {
   const statementsFor = async (count: number, fields: Record<string, string>) => {
     const { id: routeId } = await newRoute(world.admin);
