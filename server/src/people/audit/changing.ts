@@ -36,7 +36,7 @@ interface Uploads {
 
 const NO_UPLOAD: Uploads = { upload: null, kinds: [] };
 
-/** Every change that the team makes: all of the work, its audit line and its file are stored, or nothing is. */
+/** All of the work, its audit line and its file are stored, or nothing is. */
 export const changing = <T>(
   deps: ChangeDeps,
   { user, address }: Request,

@@ -134,7 +134,7 @@ export const teamEndpoints: SliceHandlers<typeof team> = {
   async read({ params }, { db, clock }) {
     const invitation = await validInvitation(db, hashOf(params.token), clock());
     if (!invitation) throw noInvitation();
-    const { knownId, areOwnWordsLocked: _, ...shown } = invitation;
+    const { knownId, areOwnWordsLocked: _locked, inviterId: _inviter, ...shown } = invitation;
     return { ...shown, hasAccount: knownId !== null };
   },
 
@@ -148,8 +148,18 @@ export const teamEndpoints: SliceHandlers<typeof team> = {
     return { message: JOINED };
   },
 
-  async decline({ params }, { db, clock }) {
-    if (!(await takeInvitation(db, hashOf(params.token), clock()))) throw noInvitation();
+  async decline({ params, address }, deps) {
+    const tokenHash = hashOf(params.token);
+    const invitation = await validInvitation(deps.db, tokenHash, deps.clock());
+    if (!invitation) throw noInvitation();
+    // The invited person may have no account, and every line is of one.
+    const inviter = { id: invitation.inviterId };
+    await changing(deps, { user: inviter, address }, async ({ trx, at, audit }) => {
+      const taken = await takeInvitation(trx, tokenHash, at);
+      if (!taken) throw noInvitation();
+      const target = { id: taken.id, name: masked(taken.email) };
+      await audit({ action: "TEAM_INVITATION_DECLINED", target, before: { staffRole: taken.staffRole } });
+    });
     return { message: "Has rechazado la invitación." };
   },
 };
@@ -221,22 +231,14 @@ async function joinTeam(deps: Deps, tokenHash: string, password: string, address
   // The person who set it could enter with the new role.
   if (invitation.areOwnWordsLocked) throw conflict(PASSWORD_KNOWN, { code: "PASSWORD_SET_BY_OTHERS" });
   await requireOwnPassword(deps, id, password, "La contraseña no es correcta.");
-  const ended = await inTransaction(db, async (trx) => {
-    const at = clock();
+  const ended = await changing(deps, { user: { id }, address }, async ({ trx, at, audit }) => {
     const taken = await takeInvitation(trx, tokenHash, at);
     if (!taken) throw noInvitation();
     if (!(await appointLearner(trx, id, taken.staffRole))) {
       throw conflict("Esta cuenta ya está en el equipo.", { code: "ALREADY_IN_TEAM" });
     }
-    await recordAudit(trx, {
-      by: { id },
-      address,
-      at,
-      action: "TEAM_JOINED",
-      target: { personId: id },
-      before: { role: "USER" },
-      after: { role: "ADMIN", staffRole: taken.staffRole },
-    });
+    const after = { role: "ADMIN", staffRole: taken.staffRole };
+    await audit({ action: "TEAM_JOINED", target: { personId: id }, before: { role: "USER" }, after });
     return endSessionsOf(trx, id, null);
   });
   gate.forget(ended.map(({ sessionId }) => sessionId));

@@ -101,20 +101,20 @@ export const validInvitation = (db: Db, tokenHash: string, now: Date) =>
     .leftJoin("users as known", "known.email", "team_invitations.email")
     .select(["team_invitations.email", "team_invitations.first_name as firstName"])
     .select(["team_invitations.staff_role as staffRole", "expires_at as expiresAt", "inviter.first_name as invitedBy"])
-    .select(["known.id as knownId", "known.own_words_locked as areOwnWordsLocked"])
+    .select(["known.id as knownId", "known.own_words_locked as areOwnWordsLocked", "inviter.id as inviterId"])
     .where("token_hash", "=", tokenHash)
     .where(isStillValid(now))
     .executeTakeFirst();
 
 /** Only once: two requests with one link make one member. */
-export const takeInvitation = (db: Db, tokenHash: string, now: Date) =>
-  db
+export const takeInvitation = (trx: Trx, tokenHash: string, now: Date) =>
+  trx
     .deleteFrom("team_invitations")
     .using("users as inviter")
     .whereRef("inviter.id", "=", "team_invitations.invited_by")
     .where("token_hash", "=", tokenHash)
     .where(isStillValid(now))
-    .returning(["team_invitations.email", "team_invitations.staff_role as staffRole"])
+    .returning(["team_invitations.id", "team_invitations.email", "team_invitations.staff_role as staffRole"])
     .executeTakeFirst();
 
 /** Undefined for one who is in the team already, and for an account whose password another person knows. */

@@ -74,11 +74,17 @@ test("a link is void after seven days, after it was sent again, cancelled or tur
   expect(await read(third)).toBe(404);
   const log = await auditEntries(admin);
   expect(log.map(({ action, targetName }) => [action, targetName])).toEqual([
+    ["TEAM_INVITATION_DECLINED", "a…@ong.org"],
     ["TEAM_INVITED", "a…@ong.org"],
     ["TEAM_INVITATION_CANCELLED", "a…@ong.org"],
     ["TEAM_INVITATION_RESENT", "a…@ong.org"],
     ["TEAM_INVITED", "a…@ong.org"],
   ]);
+  // Of the owner who sent it: the invited person may have no account.
+  expect(log[0]).toMatchObject({
+    adminId: admin.id,
+    changes: [{ field: "staffRole", before: "REVIEWER", after: null }],
+  });
 });
 
 test("an invitation ends with the ownership of the person who sent it [TEAM-02]", async () => {

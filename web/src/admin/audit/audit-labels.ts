@@ -57,6 +57,7 @@ export const auditLabels: Record<AuditAction, { label: string; Icon: Icon }> = {
   TEAM_INVITED: { label: "Invitó al equipo", Icon: IconSend },
   TEAM_INVITATION_RESENT: { label: "Reenvió una invitación", Icon: IconSend },
   TEAM_INVITATION_CANCELLED: { label: "Anuló una invitación", Icon: IconTrash },
+  TEAM_INVITATION_DECLINED: { label: "Recibió un no a su invitación", Icon: IconTrash },
   TEAM_JOINED: { label: "Entró en el equipo", Icon: IconUserShield },
   TEAM_ROLE_CHANGED: { label: "Cambió el rol", Icon: IconUserShield },
   TEAM_REMOVED: { label: "Quitó del equipo", Icon: IconUserMinus },
