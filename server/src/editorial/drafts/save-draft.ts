@@ -22,11 +22,11 @@ export async function saveDraft<Kind extends ItemKind>(
 ): Promise<void> {
   const editor = await pseudonymOf(trx, by.id);
   const version = shown.version + 1;
-  if (shown.state === "DRAFT") await updateItem(trx, kind, id, { parts: wanted, version });
-  else {
-    await keepChanges(trx, kind, [{ id, changes: differingParts(shown.parts, wanted) }], editor, at);
-    await updateItem(trx, kind, id, { version });
-  }
+  // One that was hidden may have unpublished changes: they are among the wanted parts, and would hide later ones.
+  const isDraft = shown.state === "DRAFT";
+  const changes = isDraft ? {} : differingParts(shown.parts, wanted);
+  await keepChanges(trx, kind, [{ id, changes }], editor, at);
+  await updateItem(trx, kind, id, { parts: isDraft ? wanted : {}, version });
   const save = {
     kind,
     id,

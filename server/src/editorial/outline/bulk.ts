@@ -17,11 +17,15 @@ export async function setPoints({ trx, by, at }: Change, ids: readonly string[],
   const edited = await editedContents(trx, ids);
   const changed = edited.filter(({ current }) => current.parts.points !== points);
   const editor = await pseudonymOf(trx, by.id);
-  const shown = changed.filter(({ current }) => current.state === "PUBLISHED");
+  // A draft gets its points at once; one that was published before may have other changes that wait.
+  const waiting = changed.filter(({ current, hasDraft }) => current.state === "PUBLISHED" || hasDraft);
   await keepChanges(
     trx,
     "CONTENT",
-    shown.map(({ id, parts, current }) => ({ id, changes: differingParts(parts, { ...current.parts, points }) })),
+    waiting.map(({ id, parts, current }) => {
+      const now = current.state === "DRAFT" ? { ...parts, points } : parts;
+      return { id, changes: differingParts(now, { ...current.parts, points }) };
+    }),
     editor,
     at,
   );
@@ -55,6 +59,7 @@ async function editedContents(trx: Trx, ids: readonly string[]) {
   return [...items].map(([id, { parts, ...item }]) => ({
     id,
     parts,
+    hasDraft: changes.has(id),
     current: { ...item, parts: { ...parts, ...changes.get(id) } },
   }));
 }
