@@ -13,7 +13,6 @@ import { editorName } from "../../people/audit/queries.ts";
 import { pseudonymOf } from "../../people/audit/record.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { ItemParts } from "../../platform/db/tables.ts";
-import { describeFile } from "../../platform/files/queries.ts";
 import { mediaUrl } from "../../platform/files/store.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import type { Person } from "../../platform/http/mount.ts";
@@ -59,9 +58,8 @@ export const draftsEndpoints: SliceHandlers<typeof drafts> = {
           const edited = await lockEdited(trx, "CONTENT", id, versionFrom(headers, form));
           const wanted = changedContentParts(edited.current.parts, form, newFileId);
           requireWholeContent(wanted);
-          // It belongs to the file, so it is said everywhere at once; without this, it would be lost with the next reload.
-          if (wanted.fileId) await describeFile(trx, wanted.fileId, { alt: form.alt, isDecorative: form.isDecorative });
-          await saveDraft(change, { kind: "CONTENT", id, edited, wanted, ...savedBy(form) });
+          const aboutFile = { alt: form.alt, isDecorative: form.isDecorative };
+          await saveDraft(change, { kind: "CONTENT", id, edited, wanted, aboutFile, ...savedBy(form) });
         },
         { upload, kinds: fileKind ? [fileKind] : [] },
       ),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { answerOf, contentSeenBy, newContent, newRoute, newStage } from "../../../test/learning.ts";
 import { pendingIn } from "../../../test/outline.ts";
-import type { Reply } from "../../../test/people.ts";
-import { multipart } from "../../../test/uploads.ts";
+import { auditEntries, type Reply } from "../../../test/people.ts";
+import { multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 
 const world = await openWorld();
@@ -80,4 +80,23 @@ test("a route and a stage that were hidden with unpublished changes keep what is
     expect(await save("Tercero"), path).toMatchObject({ title: "Tercero", unpublishedFields: [] });
     expect((await world.admin.get(`/${path}`)).body, path).toMatchObject({ title: "Tercero" });
   }
+});
+
+const png = { field: "file", bytes: sample("transparente.png") };
+
+test("what a draft says of its picture is in the activity with what it was, also if a save by itself said nothing else", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const { id } = await newContent(world.admin, { routeId }, { type: "IMAGE", content: "", alt: "Una playa" }, png);
+  const saved = async (fields: Fields) => {
+    world.pass(1_000);
+    answerOf(await saveDraft(id, fields));
+    return (await auditEntries(world.admin, "?action=DRAFT_SAVED")).map(({ changes }) => changes);
+  };
+  const first = [{ field: "alt", before: "Una playa", after: "Una cala" }];
+  expect(await saved({ alt: "Una cala" })).toEqual([first]);
+  const second = [{ field: "alt", before: "Una cala", after: "Una cala al alba" }];
+  expect(await saved({ alt: "Una cala al alba", autosave: "true" })).toEqual([second, first]);
+  const third = [{ field: "alt", before: "Una cala al alba", after: "Una cala de noche" }];
+  expect(await saved({ alt: "Una cala de noche", autosave: "true" })).toEqual([third, second, first]);
+  expect(await saved({ alt: "Una cala de noche", autosave: "true" })).toHaveLength(3);
 });

@@ -2,6 +2,7 @@ import type { ItemKind } from "@senda/contract/publication";
 import type { Change } from "../../people/audit/changing.ts";
 import { pseudonymOf } from "../../people/audit/record.ts";
 import type { Trx } from "../../platform/db/tables.ts";
+import { type AboutFile, describeFile } from "../../platform/files/queries.ts";
 import { fieldTexts } from "../field-texts.ts";
 import { differingParts, type EditedItem, fileOf, type PartsOf, updateItem } from "../item.ts";
 import { recordVersion } from "../keep-version.ts";
@@ -13,13 +14,19 @@ interface Saving<Kind extends ItemKind> {
   wanted: PartsOf[Kind];
   isAutosave: boolean;
   action: "DRAFT_SAVED" | "VERSION_RESTORED";
+  /** Belongs to the file, so it is said everywhere at once; without this, it would be lost with the next reload. */
+  aboutFile?: AboutFile;
 }
 
 /** Saves changes that learners do not see yet. */
 export async function saveDraft<Kind extends ItemKind>(
   { trx, by, at, drop, audit }: Change,
-  { kind, id, edited: { shown, current }, wanted, isAutosave, action }: Saving<Kind>,
+  { kind, id, edited: { shown, current }, wanted, isAutosave, action, aboutFile }: Saving<Kind>,
 ): Promise<void> {
+  const before = await fieldTexts(trx, kind, current.parts);
+  const fileId = fileOf(kind, wanted);
+  if (fileId && aboutFile) await describeFile(trx, fileId, aboutFile);
+  const after = await fieldTexts(trx, kind, wanted);
   const editor = await pseudonymOf(trx, by.id);
   const version = shown.version + 1;
   // One that was hidden may have unpublished changes: they are among the wanted parts, and would hide later ones.
@@ -40,12 +47,11 @@ export async function saveDraft<Kind extends ItemKind>(
   };
   const isNewVersion = await recordVersion(trx, save);
   const fileBefore = fileOf(kind, current.parts);
-  if (fileBefore !== fileOf(kind, wanted)) drop(fileBefore);
-  // The version that an autosave continues has its line.
-  if (!isNewVersion) return;
-  const before = await fieldTexts(trx, kind, current.parts);
-  const after = await fieldTexts(trx, kind, wanted);
-  await audit({ action, target: { id, name: current.parts.title }, before, after });
+  if (fileBefore !== fileId) drop(fileBefore);
+  const isFileDescribed = before.alt !== after.alt || before.isDecorative !== after.isDecorative;
+  // The version that an autosave continues has its line; a version does not keep what is said of a file.
+  if (isNewVersion || isFileDescribed)
+    await audit({ action, target: { id, name: current.parts.title }, before, after });
 }
 
 interface ItemChanges<Kind extends ItemKind> {
