@@ -25,6 +25,12 @@ export async function recordCreated(
   await recordVersion(trx, { ...kept, isShown, isAutosave: false });
 }
 
+interface ShownForm {
+  state?: PublicationState | undefined;
+  removeFile?: boolean | undefined;
+  removeCoverImage?: boolean | undefined;
+}
+
 /**
  * For a save that learners see at once. It takes the place of unpublished changes of the same parts, also if it goes back
  * to what learners saw. The others stay unpublished, and the version has them as the editors see them; if the rules of
@@ -35,9 +41,9 @@ export async function recordShown<Kind extends ItemKind>(
   { by, ...saved }: SavedItem & { kind: Kind },
   before: Item<PartsOf[Kind]>,
   parts: PartsOf[Kind],
-  form: { state?: PublicationState | undefined },
+  form: ShownForm,
 ): Promise<void> {
-  const { state = before.state } = form;
+  const { state = before.state, removeFile, removeCoverImage } = form;
   const changesOf = () => unpublishedChanges(trx, saved.kind, saved.id);
   const replaced = await changesOf();
   if (!replaced) await trx.deleteFrom("drafts").where("item_id", "=", saved.id).execute();
@@ -45,6 +51,9 @@ export async function recordShown<Kind extends ItemKind>(
   await dropPublishedChanges(trx, saved.id, [
     ...Object.keys(differingParts(before.parts, parts)),
     ...Object.keys(givenParts(saved.kind, form)),
+    // Learners may see none yet, so that taking it away makes no difference for them.
+    ...(removeFile ? ["fileId"] : []),
+    ...(removeCoverImage ? ["coverId"] : []),
   ]);
   const changes = (await changesOf()) ?? {};
   const isShown = state === "PUBLISHED" && Object.keys(changes).length === 0;

@@ -100,3 +100,20 @@ test("what a draft says of its picture is in the activity with what it was, also
   expect(await saved({ alt: "Una cala de noche", autosave: "true" })).toEqual([third, second, first]);
   expect(await saved({ alt: "Una cala de noche", autosave: "true" })).toHaveLength(3);
 });
+
+test("a file or a cover that a save for learners takes away is not shown by the next publication, also if only a draft had it [DESK-06]", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const content = await newContent(world.admin, { routeId }, { type: "IMAGE", content: "" });
+  for (const [path, file, remove] of [
+    [`contents/${content.id}`, png, "removeFile"],
+    [`routes/${routeId}`, { ...png, field: "coverImage" }, "removeCoverImage"],
+  ] as const) {
+    answerOf(await world.admin.patch(`/admin/${path}/draft`, ...multipart({ title: "Después" }, file)));
+    answerOf(await world.admin.patch(`/${path}`, ...multipart({ [remove]: "true" })));
+    const draft: object = answerOf(await world.admin.get(`/admin/${path}/draft`));
+    expect(draft, path).toMatchObject({ title: "Después", unpublishedFields: ["title"] });
+  }
+  await publish(routeId);
+  expect(await contentSeenBy(world.ana, content.id)).toMatchObject({ file: null });
+  expect((await world.ana.get(`/routes/${routeId}`)).body).toMatchObject({ title: "Después", coverImage: null });
+});
