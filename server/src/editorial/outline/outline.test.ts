@@ -99,6 +99,20 @@ test("the outline has the route, its stages and contents in order, with states a
   expect((await world.admin.get(`/admin/routes/${NOTHINGS_ID}/outline`)).messages).toEqual(["La ruta no existe."]);
 });
 
+test("the outline says what is missing from the unpublished text, also if that takes away what learners see [DESK-OUT-02]", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const picture = { field: "file", bytes: sample("hoja.webp") };
+  const image = await newContent(world.admin, { routeId }, { type: "IMAGE", content: "", alt: "Una hoja" }, picture);
+  const quiz = await newContent(world.admin, { routeId }, { ...quizOf(QUIZ), analysisPrompt: "Resume." });
+  const marks = async () => (await outline(routeId)).loose.map((content) => content.marks);
+  expect(await marks()).toEqual([[], ["NO_READINGS"]]);
+  const save = async (id: string, fields: Record<string, string>) =>
+    answerOf(await world.admin.patch(`/admin/contents/${id}/draft`, ...multipart(fields)));
+  await save(image.id, { removeFile: "true" });
+  await save(quiz.id, { analysisPrompt: "" });
+  expect(await marks()).toEqual([["NO_FILE"], []]);
+});
+
 test("an outline takes two statements, however long it is", async () => {
   const { routeId } = await newOutline();
   const statements = async () => (await statementsOf(() => outline(routeId))).length;

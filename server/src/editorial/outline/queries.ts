@@ -67,6 +67,9 @@ const isFilled = (list: ReturnType<typeof sql>) =>
 /** Stages and contents in one statement, so that all of it is of one moment; with unpublished changes. */
 async function outlinedItems(db: Db, routeId: string) {
   const quiz = sql`coalesce(draft.changes -> 'quizData', item.quiz)`;
+  // An unpublished change may take these two away.
+  const fileId = sql`case when draft.changes ? 'fileId' then draft.file_id else item.file_id end`;
+  const prompt = sql`case when draft.changes ? 'analysisPrompt' then draft.changes ->> 'analysisPrompt' else item.prompt end`;
   const { rows } = await sql<ItemRow>`
     with item as (
       select id, id as stage_id, position as stage_position, 0 as position, title, description, version, state,
@@ -91,11 +94,11 @@ async function outlinedItems(db: Db, routeId: string) {
       ${isFilled(sql`coalesce(draft.changes -> 'subtitles', item.subtitles)`)} as "hasSubtitles",
       ${isFilled(sql`${quiz} -> 'questions'`)} as "hasQuestions",
       ${isFilled(sql`${quiz} -> 'readings'`)} as "hasReadings",
-      coalesce(draft.changes ->> 'analysisPrompt', item.prompt, '') <> '' as "hasPrompt",
+      coalesce(${prompt}, '') <> '' as "hasPrompt",
       exists (select from reviews where content_id = item.id and state = 'OPEN') as "isInReview"
     from item
     left join drafts as draft on draft.item_id = item.id
-    left join files as file on file.id = coalesce(draft.file_id, item.file_id)
+    left join files as file on file.id = ${fileId}
     order by item.stage_position nulls last, item.position`.execute(db);
   return rows;
 }
