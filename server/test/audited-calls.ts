@@ -28,6 +28,7 @@ export async function thingsToChange(world: World) {
   await world.emailsTo("eva@ejemplo.es");
   const invitation = `${(await world.admin.get("/admin/team")).body.invitations[0]?.id}`;
   const [version, helpline] = [versions[0] ?? { id: "" }, lines[0] as { id: string }];
+  answerOf(await world.admin.patch(`/helplines/${helpline.id}`, { details: "De día." }));
   const media = answerOf<{ id: string }>(await world.admin.post("/admin/media", ...multipart({}, picture)));
   const editorial = { route, stage, content, trashed, version, unpublished, comment, reviewed: unpublished, media };
   return { ...editorial, editor, invitation, helpline, publication: publication as { id: string } };

@@ -91,18 +91,17 @@ export async function changeLine(deps: Deps, request: Request, id: string, asked
       const next = changedLine(asked.change, before, stored, at);
       const after = editableLine(before.shipped, next);
       refuseLosingLast(lines, before, after);
+      if (next === stored) return lineAnswer(before);
       const { helplinesNeedSecondPerson } = await currentSettings(trx);
-      const { action } = asked.change;
       if (helplinesNeedSecondPerson) {
-        if (next === stored) return lineAnswer(before);
         if (before.proposal) throw alreadyProposed();
         const about = { helplineId: id, lineVersion: stored.version, by: by.id, at };
         await insertProposal(trx, { ...asked.change, ...about });
         await recordLineChange(change, { action: "HELPLINE_PROPOSED", before, after });
         return lineAnswer(requireLine(await deskLines(trx), id));
       }
-      if (next !== stored) await saveCorrection(trx, id, next);
-      await recordLineChange(change, { action: DONE[action], before, after });
+      await saveCorrection(trx, id, next);
+      await recordLineChange(change, { action: DONE[asked.change.action], before, after });
       return lineAnswer({ ...after, proposal: before.proposal });
     }),
   );

@@ -288,6 +288,17 @@ test("the audit log tells the old and the new number, and what was restored [SAF
   ]);
 });
 
+test("a call that changes nothing of a line leaves nothing in the audit log [SAFE-83]", async () => {
+  const { id } = await firstEditable();
+  const corrected = await world.admin.patch(`/helplines/${id}`, { phones: ["025"] });
+  const { body: before } = await world.admin.get("/admin/audit");
+  const again = await world.admin.patch(`/helplines/${id}`, { phones: ["025"] });
+  expect([again.status, again.body]).toEqual([200, corrected.body]);
+  const shown = await world.admin.post(`/admin/helplines/${id}/show`);
+  expect([shown.status, shown.body]).toEqual([200, corrected.body]);
+  expect((await world.admin.get("/admin/audit")).body).toEqual(before);
+});
+
 test("a line without a number, and a line that is not there, are refused", async () => {
   const [line] = await list();
   expect((await world.admin.patch(`/helplines/${line?.id}`, { phones: [] })).status).toBe(400);

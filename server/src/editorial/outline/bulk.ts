@@ -12,10 +12,11 @@ import { lockedPlaces, placeText } from "./places.ts";
 const numberOf = (count: number) => (count === 1 ? "1 contenido" : `${count} contenidos`);
 
 /** Gives contents the same points: learners see them with the next publication, like every change of a text. */
-export async function setPoints({ trx, by, at }: Change, ids: readonly string[], points: number): Promise<AuditLine> {
+export async function setPoints({ trx, by, at, audit }: Change, ids: readonly string[], points: number): Promise<void> {
   const places = await lockedPlaces(trx, ids, { field: "contentIds" });
   const edited = await editedContents(trx, ids);
   const changed = edited.filter(({ current }) => current.parts.points !== points);
+  if (changed.length === 0) return;
   const editor = await pseudonymOf(trx, by.id);
   // A draft gets its points at once; one that was published before may have other changes that wait.
   const waiting = changed.filter(({ current, hasDraft }) => current.state === "PUBLISHED" || hasDraft);
@@ -44,12 +45,12 @@ export async function setPoints({ trx, by, at }: Change, ids: readonly string[],
     })),
   );
   const before = new Map(edited.map(({ id, current }) => [id, current.parts.points]));
-  return {
+  await audit({
     action: "CONTENTS_POINTS_SET",
     target: { id: places[0]?.routeId ?? "", name: numberOf(ids.length) },
     before: { points: places.map(({ id, title }) => `${title}: ${before.get(id)}`) },
     after: { points: places.map(({ title }) => `${title}: ${points}`) },
-  };
+  });
 }
 
 /** Contents as learners see them (`parts`) and as their editors do. */

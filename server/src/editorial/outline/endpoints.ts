@@ -46,7 +46,7 @@ export const outlineEndpoints: SliceHandlers<typeof outline> = {
 
   async setPoints(request, deps) {
     const { contentIds, points } = request.body;
-    await changing(deps, request, async (change) => change.audit(await setPoints(change, contentIds, points)));
+    await changing(deps, request, (change) => setPoints(change, contentIds, points));
     return { message: "Puntos guardados" };
   },
 

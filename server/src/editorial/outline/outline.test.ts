@@ -320,6 +320,14 @@ test("the audit log has the points of before and after in one line [DESK-OUT-06]
   ]);
 });
 
+test("points that contents have already change nothing, and leave no line in the activity [DESK-OUT-06]", async () => {
+  const { routeId, idsOf } = await newOutline();
+  const before = await auditEntries(world.admin);
+  answerOf(await setPoints(idsOf("A", "D"), 5));
+  expect(await auditEntries(world.admin)).toEqual(before);
+  expect(contentsInOutline(await outline(routeId)).map(({ version }) => version)).toEqual([1, 1, 1, 1, 1]);
+});
+
 test("several contents go to the papelera at once, and each comes back to its place [DESK-OUT-06]", async () => {
   const { routeId, idsOf } = await newOutline();
   answerOf(await world.admin.post("/admin/contents/trash", { contentIds: idsOf("B", "A", "E") }));

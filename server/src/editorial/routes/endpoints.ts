@@ -62,11 +62,10 @@ export const routesEndpoints: SliceHandlers<typeof routes> = {
           const keepsCover = newFileId === null && !form.removeCoverImage;
           const given = givenParts("ROUTE", form);
           const parts = { ...before.parts, ...given, coverId: keepsCover ? before.parts.coverId : newFileId };
+          if (keepsCover && form.state === undefined && Object.keys(given).length === 0) return;
           if (!keepsCover) drop(before.parts.coverId);
-          if (!keepsCover || form.state !== undefined || Object.keys(given).length > 0) {
-            await updateItem(trx, "ROUTE", id, { parts, state: form.state, version: before.version + 1 });
-            await recordShown(trx, { kind: "ROUTE", id, by, at }, before, parts, form);
-          }
+          await updateItem(trx, "ROUTE", id, { parts, state: form.state, version: before.version + 1 });
+          await recordShown(trx, { kind: "ROUTE", id, by, at }, before, parts, form);
           await audit({
             action: "ROUTE_UPDATED",
             target: { id, name: before.parts.title },

@@ -42,11 +42,10 @@ export const stagesEndpoints: SliceHandlers<typeof stages> = {
       changing(deps, request, async ({ trx, by, at, audit }) => {
         const before = await lockItem(trx, "STAGE", id, versionFrom(headers, form));
         const given = givenParts("STAGE", form);
+        if (form.state === undefined && Object.keys(given).length === 0) return;
         const parts = { ...before.parts, ...given };
-        if (form.state !== undefined || Object.keys(given).length > 0) {
-          await updateItem(trx, "STAGE", id, { parts, state: form.state, version: before.version + 1 });
-          await recordShown(trx, { kind: "STAGE", id, by, at }, before, parts, form);
-        }
+        await updateItem(trx, "STAGE", id, { parts, state: form.state, version: before.version + 1 });
+        await recordShown(trx, { kind: "STAGE", id, by, at }, before, parts, form);
         await audit({
           action: "STAGE_UPDATED",
           target: { id, name: before.parts.title },

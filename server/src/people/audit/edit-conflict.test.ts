@@ -125,6 +125,20 @@ test.each([...things])("without a version %s is changed as ever [SAFE-75]", asyn
   expect((await world.admin.patch(path, ...multipart({ title: "Cuatro", version: "" }))).status).toBe(200);
 });
 
+test.each([...things].slice(0, 2))(
+  "a call that changes nothing of %s leaves no line, and is not named in a conflict",
+  async (_name, make) => {
+    const path = await make();
+    await world.admin.patch(path, ...multipart({ title: "Dos" }));
+    const before = await auditEntries(world.admin);
+    world.pass(60_000);
+    expect((await (await pablo()).patch(path, ...multipart({ version: "2" }))).body).toMatchObject({ version: 2 });
+    expect(await auditEntries(world.admin)).toEqual(before);
+    const refused = await world.admin.patch(path, ...multipart({ title: "Tres", version: "1" }));
+    expect(refused.body).toMatchObject({ lastChange: { by: "Clara Montes" } });
+  },
+);
+
 test("a conflict answers the quiz as it is now, beside the one that was sent", async () => {
   const { id: routeId } = await newRoute(world.admin);
   const quiz = await newQuiz(world.admin, { routeId }, { analysisPrompt: "Con cariño." });
