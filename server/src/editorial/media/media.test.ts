@@ -170,6 +170,27 @@ test("unpublished changes count as use, and a new file in its place is in them a
   expect(rows.map(({ text }) => text)).toEqual([reading.content, content]);
 });
 
+test("a file that a text waiting for its publication needs is not deleted, and can be once that is cancelled [MEDIA-06]", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const picture = await add();
+  const reading = await newContent(world.admin, { routeId });
+  const save = async (content: string) =>
+    answerOf(await world.admin.patch(`/admin/contents/${reading.id}/draft`, ...multipart({ content })));
+  await save(`![x](${picture.smallUrl})`);
+  const runAt = later(world.time.now, 3_600_000).toISOString();
+  const items = [{ itemId: reading.id, version: 2 }];
+  const publication = answerOf<{ id: string }>(
+    await world.admin.post(`/admin/routes/${routeId}/publish`, { items, runAt }),
+  );
+  await save("Sin imagen.");
+  expect(await world.admin.delete(`/admin/media/${picture.id}`)).toMatchObject({
+    status: 409,
+    body: { code: "FILE_IN_USE" },
+  });
+  answerOf(await world.admin.delete(`/admin/publications/${publication.id}`));
+  expect((await world.admin.delete(`/admin/media/${picture.id}`)).status).toBe(200);
+});
+
 test("where another person approves, a file of a content is not replaced everywhere, and one of a cover is [MEDIA-07]", async () => {
   const { id: routeId } = await newRoute(world.admin, {}, { ...jpg, field: "coverImage" });
   const [cover] = await list();

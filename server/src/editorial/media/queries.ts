@@ -3,6 +3,7 @@ import type { MediaUse, media } from "@senda/contract/media";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { Trx } from "../../platform/db/tables.ts";
+import { plannedVersions } from "../../platform/files/queries.ts";
 import { mediaUrl } from "../../platform/files/store.ts";
 import { containsText, listPage, plainText } from "../../platform/http/page.ts";
 
@@ -23,9 +24,9 @@ const uploaderName = sql`
     from audit_pseudonyms as known join users as person on person.id = known.user_id
     where known.pseudonym = page.uploader) as "uploadedBy"`;
 
-/** Whether the unpublished text of a content names a file. */
-const isNamed = (name: RawBuilder<unknown>, smallName: RawBuilder<unknown>) => sql`(
-  strpos(draft.changes ->> 'content', ${name}) > 0 or strpos(draft.changes ->> 'content', ${smallName}) > 0)`;
+const isNamed = (text: RawBuilder<unknown>, name: RawBuilder<unknown>, smallName: RawBuilder<unknown>) => sql`(
+  strpos(${text}, ${name}) > 0 or strpos(${text}, ${smallName}) > 0)`;
+const draftText = sql`draft.changes ->> 'content'`;
 
 /** Every place that shows a file, or will when its unpublished changes are published; each once. */
 const usesOf = (fileId: RawBuilder<unknown>) => sql`
@@ -46,7 +47,7 @@ const usesOf = (fileId: RawBuilder<unknown>) => sql`
   union
   select 'TEXT', content.id, content.title, content.type, content.route_id, content.stage_id
   from files as named
-  join drafts as draft on ${isNamed(sql`named.name`, sql`named.small_name`)}
+  join drafts as draft on ${isNamed(draftText, sql`named.name`, sql`named.small_name`)}
   join contents as content on content.id = draft.item_id
   where named.id = ${fileId}`;
 
@@ -138,7 +139,7 @@ export async function replaceFile(trx: Trx, old: FileToChange, newId: string): P
     with drafted as (
       update drafts as draft
       set changes = jsonb_set(changes, '{content}', to_jsonb(${renamed(sql`changes ->> 'content'`)}))
-      where ${isNamed(sql`${old.name}::text`, sql`${old.small_name ?? old.name}::text`)}
+      where ${isNamed(draftText, sql`${old.name}::text`, sql`${old.small_name ?? old.name}::text`)}
       returning item_id
     )
     update contents set version = version + 1, text = ${renamed(sql`text`)}
@@ -146,21 +147,20 @@ export async function replaceFile(trx: Trx, old: FileToChange, newId: string): P
       or id in (select item_id from drafted)`.execute(trx);
   await sql`
     update item_versions set parts = jsonb_set(parts, '{content}', to_jsonb(${renamed(sql`parts ->> 'content'`)}))
-    where parts ->> 'content' is not null and id in (
-      select planned.version_id from publication_items as planned
-      join publications as publication on publication.id = planned.publication_id
-      where planned.held_back is null and publication.done_at is null and publication.cancelled_at is null)`.execute(
-    trx,
-  );
+    where parts ->> 'content' is not null and id in (${plannedVersions})`.execute(trx);
   const now = { name, small_name, content_type, bytes, width, height };
   await trx.updateTable("files").set(now).where("id", "=", old.id).execute();
 }
 
-/** An unpublished change, or a version that can be restored, points at it. */
+/** An unpublished change, or a version that can be restored, points at it, or a text that waits for its publication names it. */
 export async function isInDraftOrHistory(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ isKept: boolean }>`
     select exists (select from drafts where file_id = ${id}::uuid)
-      or exists (select from item_versions where file_id = ${id}::uuid) as "isKept"`.execute(trx);
+      or exists (select from item_versions where file_id = ${id}::uuid)
+      or exists (
+        select from files as named
+        join item_versions as version on ${isNamed(sql`version.parts ->> 'content'`, sql`named.name`, sql`named.small_name`)}
+        where named.id = ${id}::uuid and version.id in (${plannedVersions})) as "isKept"`.execute(trx);
   return rows[0]?.isKept ?? false;
 }
 

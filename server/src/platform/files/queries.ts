@@ -56,6 +56,12 @@ export async function auditedFile(db: Db, id: string | null) {
 
 export const fileSummary = async (db: Db, id: string | null) => (await auditedFile(db, id)).file;
 
+/** The versions that wait for their publication. */
+export const plannedVersions = sql`
+  select planned.version_id from publication_items as planned
+  join publications as publication on publication.id = planned.publication_id
+  where planned.held_back is null and publication.done_at is null and publication.cancelled_at is null`;
+
 const unusedFiles = (db: Db) =>
   db
     .deleteFrom("files")
