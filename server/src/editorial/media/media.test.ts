@@ -13,11 +13,14 @@ import {
   startRoute,
 } from "../../../test/learning.ts";
 import { statementsOf } from "../../../test/measures.ts";
+import type { Caller } from "../../../test/people.ts";
 import { multipart, sample } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 import { filesInText } from "../../platform/files/files-in-text.ts";
 import { sweepFiles } from "../../platform/files/sweep.ts";
 import { later } from "../../platform/time.ts";
+import { runDuePublications } from "../publications/run-publication.ts";
+import { forgetOldVersionFiles } from "../versions/endpoints.ts";
 
 const world = await openWorld();
 type Detail = z.input<typeof MediaDetail>;
@@ -189,6 +192,72 @@ test("a file that a text waiting for its publication needs is not deleted, and c
   });
   answerOf(await world.admin.delete(`/admin/publications/${publication.id}`));
   expect((await world.admin.delete(`/admin/media/${picture.id}`)).status).toBe(200);
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Lets days pass, and then the rounds that delete files. */
+async function letDaysPass(days: number): Promise<Caller> {
+  world.pass(days * DAY_MS);
+  await forgetOldVersionFiles(world.deps, world.time.now);
+  await sweepFiles(world.deps, world.time.now);
+  return world.again(world.admin);
+}
+
+/** A reading and a picture that is not in the library, as an import leaves them. */
+async function newPictureOfText(text: (url: string) => string) {
+  const { id: routeId, coverImage } = await newRoute(world.admin, {}, { ...png, field: "coverImage" });
+  const url = coverImage?.url ?? "";
+  const reading = await newContent(world.admin, { routeId }, { content: text(url) });
+  answerOf(await world.admin.patch(`/routes/${routeId}`, ...multipart({ removeCoverImage: "true" })));
+  return { routeId, url, reading };
+}
+const filesCount = async () => (await world.database.pool.query("select from files")).rowCount;
+
+test("a picture that only an older text names comes back with it for 30 days after another text took its place [DESK-08]", async () => {
+  const { url, reading } = await newPictureOfText((picture) => `![x](${picture})`);
+  const admin = await letDaysPass(40);
+  answerOf(await admin.patch(`/contents/${reading.id}`, ...multipart({ content: "Sin imagen." })));
+  const later29 = await letDaysPass(29);
+  expect(await statusOf(url)).toBe(404);
+  const versions = answerOf<{ id: string }[]>(await later29.get(`/admin/items/${reading.id}/versions`));
+  answerOf(await later29.post(`/admin/versions/${versions.at(-1)?.id}/restore`, {}));
+  expect(await statusOf(url)).toBe(200);
+  answerOf(await later29.delete(`/admin/drafts/${reading.id}`));
+  await letDaysPass(29);
+  expect(await filesCount()).toBe(1);
+  await letDaysPass(2);
+  expect(await filesCount()).toBe(0);
+});
+
+test("a picture that only an unpublished text names stays until that is published, however long it takes [MEDIA-06]", async () => {
+  const { routeId, url, reading } = await newPictureOfText(() => "Respira.");
+  const content = `![x](${url})`;
+  answerOf(await world.admin.patch(`/admin/contents/${reading.id}/draft`, ...multipart({ content })));
+  const admin = await letDaysPass(40);
+  expect(await statusOf(url)).toBe(200);
+  const runAt = later(world.time.now, 70 * DAY_MS).toISOString();
+  const items = [{ itemId: reading.id, version: 2 }];
+  answerOf(await admin.post(`/admin/routes/${routeId}/publish`, { items, runAt }));
+  answerOf(await admin.patch(`/admin/contents/${reading.id}/draft`, ...multipart({ content: "Sin imagen." })));
+  await letDaysPass(40);
+  await letDaysPass(31);
+  expect(await runDuePublications(world.deps)).toBe(1);
+  expect(await statusOf(url)).toBe(200);
+});
+
+test("a file comes back with its version for 30 days after another one took its place, however old it was [DESK-08]", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const image = await newContent(world.admin, { routeId }, { type: "IMAGE", content: "" }, png);
+  const admin = await letDaysPass(40);
+  answerOf(await admin.patch(`/contents/${image.id}`, ...multipart({}, jpg)));
+  const isFileKept = async (reader: Caller) => {
+    const versions = answerOf<{ id: string }[]>(await reader.get(`/admin/items/${image.id}/versions`));
+    return (await reader.get(`/admin/versions/${versions.at(-1)?.id}`)).body;
+  };
+  expect(await isFileKept(await letDaysPass(29))).toMatchObject({ number: 1, isFileKept: true });
+  expect(await isFileKept(await letDaysPass(2))).toMatchObject({ number: 1, isFileKept: false });
+  expect(await filesCount()).toBe(1);
 });
 
 test("where another person approves, a file of a content is not replaced everywhere, and one of a cover is [MEDIA-07]", async () => {

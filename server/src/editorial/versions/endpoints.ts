@@ -6,6 +6,7 @@ import { changing } from "../../people/audit/changing.ts";
 import { editorName } from "../../people/audit/queries.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { ItemParts } from "../../platform/db/tables.ts";
+import { VERSION_FILES_KEPT_MS } from "../../platform/files/queries.ts";
 import { notFound } from "../../platform/http/http-error.ts";
 import { listPage } from "../../platform/http/page.ts";
 import { later } from "../../platform/time.ts";
@@ -48,10 +49,8 @@ export const versionsEndpoints: SliceHandlers<typeof versions> = {
   },
 };
 
-const FILES_KEPT_MS = 30 * 24 * 60 * 60_000;
-
 export const forgetOldVersionFiles = ({ db }: Pick<Deps, "db">, now: Date) =>
-  forgetOldFiles(db, later(now, -FILES_KEPT_MS));
+  forgetOldFiles(db, later(now, -VERSION_FILES_KEPT_MS));
 
 const columns = sql`
   version.id, version.item_id as "itemId", version.kind, version.number, version.changed,
@@ -87,7 +86,10 @@ async function storedVersion(db: Db, id: string): Promise<StoredVersion | undefi
 const forgetOldFiles = (db: Db, before: Date) =>
   sql`
     update item_versions as version set file_id = null
-    where version.file_id is not null and version.saved_at < ${before}
+    where version.file_id is not null
+      and exists (
+        select from item_versions as newer
+        where newer.item_id = version.item_id and newer.number > version.number and newer.saved_at < ${before})
       and not exists (select from contents where file_id = version.file_id)
       and not exists (select from routes where cover_id = version.file_id)
       and not exists (select from drafts where file_id = version.file_id)

@@ -3,6 +3,7 @@ import type { Db } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Log } from "../log.ts";
 import { cachedFor, later, withTimeout } from "../time.ts";
+import { draftTexts, namesInTexts } from "./files-in-text.ts";
 
 /** Long enough to restore yesterday's backup, or to notice that a copy of the database had deleted too much. */
 export const QUARANTINE_MS = 7 * 24 * 60 * 60_000;
@@ -60,6 +61,7 @@ export const restartQuarantine = (db: Db, now: Date) =>
 /** Also of files that learners do not see any more, and that a restored item or version would show again. */
 const hiddenNames = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string | null; smallName: string | null }>`
+    with drafted as (${namesInTexts(draftTexts)})
     select name, null as "smallName" from quarantined_files
     union all
     select file.name, file.small_name from files as file
@@ -70,6 +72,8 @@ const hiddenNames = async (db: Db): Promise<string[]> => {
           and stages.trashed_at is null)
       and not exists (select from routes where cover_id = file.id and trashed_at is null)
       and not exists (select from drafts where file_id = file.id)
+      and not exists (select from drafted where drafted.name = file.name)
+      and not exists (select from drafted where drafted.name = file.small_name)
       and not file.in_library
       and not exists (
         select from reading_files as used join contents on contents.id = used.content_id

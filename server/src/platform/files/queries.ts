@@ -1,7 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "../db/open.ts";
 import type { Trx } from "../db/tables.ts";
+import { later } from "../time.ts";
+import { draftTexts, namesInTexts } from "./files-in-text.ts";
 import { quarantineFiles } from "./quarantine.ts";
 
 export interface StoredFile {
@@ -56,36 +58,45 @@ export async function auditedFile(db: Db, id: string | null) {
 
 export const fileSummary = async (db: Db, id: string | null) => (await auditedFile(db, id)).file;
 
+/** How long the files of a version are kept once another one has taken its place. */
+export const VERSION_FILES_KEPT_MS = 30 * 24 * 60 * 60_000;
+
 /** The versions that wait for their publication. */
 export const plannedVersions = sql`
   select planned.version_id from publication_items as planned
   join publications as publication on publication.id = planned.publication_id
   where planned.held_back is null and publication.done_at is null and publication.cancelled_at is null`;
 
-const unusedFiles = (db: Db) =>
-  db
-    .deleteFrom("files")
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("routes").select("routes.id").whereRef("routes.cover_id", "=", "files.id"))),
+/** The texts of unpublished changes, of versions that were replaced not long ago, and of those that will be published. */
+const keptTexts = (now: Date) => sql`
+  ${draftTexts}
+  union all
+  select version.parts ->> 'content' from item_versions as version join (
+    select id, lead(saved_at) over (partition by item_id order by number) as replaced_at from item_versions
+  ) as known on known.id = version.id
+  where known.replaced_at >= ${later(now, -VERSION_FILES_KEPT_MS)} or version.id in (${plannedVersions})`;
+
+/** The texts are read once for all files, and not at all if no file is in question. */
+async function deleteUnused(trx: Trx, isAsked: RawBuilder<unknown>, now: Date): Promise<string[]> {
+  const { rows } = await sql<Names>`
+    with unused as materialized (
+      select id, name, small_name from files
+      where ${isAsked} and not in_library
+        and not exists (select from routes where cover_id = files.id)
+        and not exists (select from contents where file_id = files.id)
+        and not exists (select from drafts where file_id = files.id)
+        and not exists (select from item_versions where file_id = files.id)
+        and not exists (select from reading_files where file_id = files.id)
+    ), named as materialized (
+      select name from (${namesInTexts(keptTexts(now))}) as kept where exists (select from unused)
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("contents").select("contents.id").whereRef("contents.file_id", "=", "files.id"))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("drafts").select("drafts.item_id").whereRef("drafts.file_id", "=", "files.id"))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("item_versions").select("item_versions.id").whereRef("item_versions.file_id", "=", "files.id"),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("reading_files").select("content_id").whereRef("reading_files.file_id", "=", "files.id"))),
-    )
-    .where("files.in_library", "=", false)
-    .returning(["files.name", "files.small_name"]);
+    delete from files using unused
+    where files.id = unused.id
+      and not exists (select from named where named.name = unused.name)
+      and not exists (select from named where named.name = unused.small_name)
+    returning files.name, files.small_name`.execute(trx);
+  return namesIn(rows);
+}
 
 type Names = { name: string; small_name: string | null };
 export const namesIn = (rows: readonly Names[]) =>
@@ -94,14 +105,14 @@ export const namesIn = (rows: readonly Names[]) =>
 /** Deletes the rows of files that nothing points at and no one keeps, and puts the files into quarantine. Returns their names. */
 export async function deleteUnusedFiles(trx: Trx, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
-  const names = namesIn(await unusedFiles(trx).where("files.id", "in", ids).execute());
+  const names = await deleteUnused(trx, sql`files.id = any(${[...ids]}::uuid[])`, now);
   await quarantineFiles(trx, names, "deleted", now);
   return names;
 }
 
 /** The same for all rows from before a time. */
 export async function deleteAbandonedFiles(trx: Trx, before: Date, now: Date): Promise<string[]> {
-  const names = namesIn(await unusedFiles(trx).where("files.created_at", "<", before).execute());
+  const names = await deleteUnused(trx, sql`files.created_at < ${before}`, now);
   await quarantineFiles(trx, names, "unused", now);
   return names;
 }

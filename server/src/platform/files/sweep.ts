@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { allowLongStatements, inTransaction } from "../db/transaction.ts";
 import { isAbandoned } from "../disk.ts";
 import { later } from "../time.ts";
 import { ownsStore } from "./ownership.ts";
@@ -48,7 +48,11 @@ export async function sweepFiles(deps: SweepDeps, now: Date): Promise<void> {
   const { db, log } = deps;
   const settled = later(now, -SETTLED_MS);
   const released = await releaseNamedFiles(db);
-  const unused = await inTransaction(db, (trx) => deleteAbandonedFiles(trx, settled, now));
+  const unused = await inTransaction(db, async (trx) => {
+    // It reads the texts of a month.
+    await allowLongStatements(trx);
+    return deleteAbandonedFiles(trx, settled, now);
+  });
   const stray = await strayFiles(deps, settled);
   await quarantineFiles(db, stray, "stray", now);
   logFiles(log, released, "files are named again and leave the quarantine");
