@@ -726,10 +726,14 @@ export const PROGRESS_RULES = `
   create function counted_version_of(route uuid) returns bigint language sql stable as $$
   select coalesce((select version from counted_sets where route_id = route order by version desc limit 1), 0) $$;
 
-  create function change_counted(changed uuid[]) returns void language sql as $$
-  insert into counted_sets (route_id, version, contents)
-  select id, counted_version_of(id) + 1, array(select id from counted_contents where route_id = route.id)
-  from routes as route where id = any(changed) order by id $$;
+  create function change_counted(changed uuid[]) returns void language plpgsql as $$
+  begin
+    -- The next statement then sees the version and the contents of the change that it has waited for.
+    perform from routes where id = any(changed) order by id for no key update;
+    insert into counted_sets (route_id, version, contents)
+    select id, counted_version_of(id) + 1, array(select id from counted_contents where route_id = route.id)
+    from routes as route where id = any(changed) order by id;
+  end $$;
 
   create function stages_plus(stages jsonb, stage uuid, difference integer) returns jsonb language sql stable as $$
   select case
