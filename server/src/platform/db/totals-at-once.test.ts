@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { completeContent, newContent, newRoute, newStage, startRoute } from "../../../test/learning.ts";
+import {
+  completeContent,
+  newContent,
+  newRoute,
+  newStage,
+  routeSeenBy,
+  startContent,
+  startRoute,
+} from "../../../test/learning.ts";
 import { wrongTotals } from "../../../test/totals.ts";
 import { multipart } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
@@ -41,4 +49,34 @@ test("contents and a stage of one route are shown or hidden, made and deleted fo
     expect(changed.map(({ status, messages }) => [status, messages])).toEqual(changed.map(() => [200, []]));
     expect(await wrongTotals(world.database)).toEqual([]);
   }
+});
+
+test("a draft that is completed while an editor publishes it finishes no route that has more to complete", async () => {
+  const { id: routeId } = await newRoute(world.admin);
+  const [done, draft] = [await newContent(world.admin, { routeId }), await newContent(world.admin, { routeId })];
+  await newContent(world.admin, { routeId });
+  await completeContent(world.ana, done);
+  await startContent(world.ana, draft.id, (await startRoute(world.ana, routeId)).id);
+  await world.admin.patch(`/contents/${draft.id}`, ...multipart({ state: "DRAFT" }));
+  expect((await routeSeenBy(world.ana, routeId)).progress).toBe(50);
+
+  const { pool } = world.database;
+  const editor = await pool.connect();
+  await editor.query("begin");
+  // Completing stops where it reads the contents, after it has read which of them count.
+  await editor.query("lock table contents in access exclusive mode");
+  let isCompleted = false;
+  const completing = pool
+    .query("update interactions set completed_at = now() where content_id = $1", [draft.id])
+    .then(() => (isCompleted = true));
+  await expect
+    .poll(async () => isCompleted || (await pool.query("select from pg_locks where not granted")).rowCount !== 0)
+    .toBe(true);
+  await editor.query("update contents set state = 'PUBLISHED' where id = $1", [draft.id]);
+  await editor.query("commit");
+  editor.release();
+  await completing;
+  const { progress, progressStatus } = await routeSeenBy(world.ana, routeId);
+  expect([Math.floor(progress), progressStatus]).toEqual([66, "IN_PROGRESS"]);
+  expect(await wrongTotals(world.database)).toEqual([]);
 });

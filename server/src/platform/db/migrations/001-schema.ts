@@ -784,23 +784,25 @@ export const PROGRESS_RULES = `
   begin
     if tg_op = 'UPDATE' then difference := difference - (old.completed_at is not null)::integer; end if;
     select route_id, counted_version into kept from route_progress where id = new.progress_id for no key update;
-    select version, cardinality(contents) as total into counted from counted_sets
+    select version, contents into counted from counted_sets
     where route_id = kept.route_id order by version desc limit 1;
     if kept.counted_version <> coalesce(counted.version, 0) then
       perform recount_progress(array[new.progress_id], case when difference > 0 then new.content_id end);
       return null;
     end if;
-    if difference <> 0 then
-      select stage_id into stage from counted_contents where id = new.content_id;
-      if not found then difference := 0; end if;
+    -- A later statement may see contents of a newer version, which this progress is not counted with.
+    if difference <> 0 and new.content_id = any(counted.contents) then
+      select stage_id into stage from contents where id = new.content_id;
+    else
+      difference := 0;
     end if;
     update route_progress set
       completed_count = completed_count + difference,
       stages_completed = case difference when 0 then stages_completed else
         stages_plus(stages_completed, stage, difference) end,
       last_interaction_at = greatest(last_interaction_at, new.last_visited_at),
-      finished_at = case when difference > 0 and finished_at is null and completed_count + difference >= counted.total
-        then new.completed_at else finished_at end
+      finished_at = case when difference > 0 and finished_at is null
+        and completed_count + difference >= cardinality(counted.contents) then new.completed_at else finished_at end
     where id = new.progress_id
       and (difference <> 0 or last_interaction_at is null or last_interaction_at < new.last_visited_at);
     return null;
