@@ -18,6 +18,7 @@ import { openWorld } from "../../../test/world.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { rotateMasterKey } from "../../platform/vault/rotate.ts";
 import { Vault } from "../../platform/vault/vault.ts";
+import { recountStale } from "../progress/recount.ts";
 import { choiceCounts, countAnswers, countRating } from "./counts.ts";
 
 const world = await openWorld();
@@ -92,6 +93,16 @@ test("the way through a route is told in tens, from ten people on, and changes o
 
   await addPeople(routeId, 4);
   expect((await nextInsights(routeId)).started).toBe(20);
+});
+
+test("nobody has finished who had completed a content that was taken away and lacks another [DESK-60]", async () => {
+  const { routeId, reading, quiz, last } = await newRouteOfThree();
+  await addPeople(routeId, 10, [reading, quiz]);
+  await world.admin.delete(`/contents/${reading.id}`);
+  expect(figuresIn(await insightsOf(routeId))).toEqual([10, 10, null, null]);
+  await world.admin.delete(`/contents/${last.id}`);
+  await recountStale(world.deps);
+  expect(figuresIn(await nextInsights(routeId))).toEqual([10, 10, 10]);
 });
 
 const CHOICES = [

@@ -85,11 +85,9 @@ interface RouteCounts {
   medianDays: number | null;
 }
 
-export async function countRoute(trx: Trx, routeId: string, contentsCount: number): Promise<RouteCounts> {
+export async function countRoute(trx: Trx, routeId: string): Promise<RouteCounts> {
   const { rows } = await sql<RouteCounts>`
-    select count(*)::int as started,
-      (count(*) filter (where finished_at is not null
-        or (${contentsCount}::int > 0 and completed_count >= ${contentsCount}::int)))::int as finished,
+    select count(*)::int as started, count(finished_at)::int as finished,
       (extract(epoch from percentile_disc(0.5) within group (order by finished_at - created_at)) / 86400)::float8
         as "medianDays"
     from route_progress where route_id = ${routeId}::uuid and not is_trial`.execute(trx);

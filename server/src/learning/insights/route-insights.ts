@@ -94,18 +94,13 @@ async function countAgain({ db, vault, clock }: Deps, routeId: string, contents:
       const counts = { completed: completions.get(id) ?? 0, ...optionCounts(answers.get(id) ?? {}) };
       return [id, { figures: releaseAll(stored.get(id)?.figures, counts), medianDays: null, countedAt: now }] as const;
     });
-    const route = await countedRoute(trx, routeId, contents.length, before);
+    const route = await countedRoute(trx, routeId, before);
     await saveInsights(trx, new Map([...counted, [routeId, { ...route, countedAt: now }]]));
   });
 }
 
-async function countedRoute(
-  trx: Trx,
-  routeId: string,
-  contentsCount: number,
-  before: { figures: Figures; medianDays: number | null },
-) {
-  const { started, finished, medianDays } = await countRoute(trx, routeId, contentsCount);
+async function countedRoute(trx: Trx, routeId: string, before: { figures: Figures; medianDays: number | null }) {
+  const { started, finished, medianDays } = await countRoute(trx, routeId);
   const figures = releaseAll(before.figures, { started, finished });
   // With the number of those whose time it is, or not at all.
   const isNew = figures.finished?.counted !== before.figures.finished?.counted;
