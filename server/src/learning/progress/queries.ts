@@ -6,7 +6,7 @@ import type { Db } from "../../platform/db/open.ts";
 import { prepared } from "../../platform/db/prepared.ts";
 import type { VersionedRow } from "../catalogue/catalogue.ts";
 import type { CatalogueRoute, RouteShown, Viewer } from "../catalogue/snapshot.ts";
-import { recount } from "./recount.ts";
+import { readCounted } from "./recount.ts";
 
 interface Progress {
   status: ProgressStatus;
@@ -67,21 +67,16 @@ const totalsOnRoute = prepared(
     sql<OwnTotals>`${ownTotals} on progress.user_id = ${userId}::uuid and progress.route_id = ${routeId}::uuid`,
 );
 
-/** Counts progress again that was counted before the contents of its route changed. */
-async function joinCounted({ db, catalogue }: Reading, ask: () => Promise<readonly OwnTotals[]>) {
-  for (;;) {
-    const found = await catalogue.join(ask);
-    const stale = found.rows.filter(({ routeId, countedVersion }) => {
-      const route = found.snapshot.editors.route(routeId);
-      return route !== undefined && route.countedVersion !== countedVersion;
-    });
-    if (stale.length === 0) return found;
-    await recount(
-      db,
-      stale.map(({ progressId }) => progressId),
-    );
-  }
-}
+const joinCounted = ({ db, catalogue }: Reading, ask: () => Promise<readonly OwnTotals[]>) =>
+  readCounted(
+    db,
+    () => catalogue.join(ask),
+    ({ snapshot, rows }) =>
+      rows.flatMap(({ progressId, routeId, countedVersion }) => {
+        const route = snapshot.editors.route(routeId);
+        return route && route.countedVersion !== countedVersion ? [progressId] : [];
+      }),
+  );
 
 /** On every route that the viewer sees; a person's own progress unless another's id is given. */
 export async function progressByRoute({ db, catalogue }: Reading, viewer: Viewer, userId: string) {

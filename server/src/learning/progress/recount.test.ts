@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { answerOf, completeContent, newContent, newRoute, routeSeenBy } from "../../../test/learning.ts";
+import { statementsOf } from "../../../test/measures.ts";
 import type { Person } from "../../../test/people.ts";
 import { wrongTotals } from "../../../test/totals.ts";
 import { openWorld } from "../../../test/world.ts";
@@ -40,6 +41,35 @@ test("hiding a content writes the progress of no learner; each of them sees it a
 
   await recountStale(world.deps);
   expect(await keptSets()).toBe(1);
+  expect(await wrongTotals(world.database)).toEqual([]);
+});
+
+test("the list by progress is right at once after contents are hidden, and only those on the page are counted again for it", async () => {
+  const { id, contents } = await newStartedRoute(4);
+  const [first, second, third] = contents;
+  if (!first || !second || !third) throw new Error("There are four contents.");
+  const learners = await Promise.all(Array.from({ length: 10 }, () => world.newLearner()));
+  for (const [at, learner] of learners.entries())
+    for (const content of at < 7 ? [first, second] : [third]) await completeContent(learner, content);
+  for (const { id: hidden } of [first, second]) await world.admin.delete(`/contents/${hidden}`);
+
+  const pages: number[][] = [];
+  const counts: number[] = [];
+  for (let page = 1; page <= 5; page += 1) {
+    const path = `/user-progress?routeId=${id}&sort=progress&direction=desc&limit=2&page=${page}`;
+    const statements = await statementsOf(async () => {
+      pages.push(answerOf<{ progress: number }[]>(await world.admin.get(path)).map(({ progress }) => progress));
+    });
+    counts.push(statements.filter(({ text }) => text.includes("recount_progress")).length);
+  }
+  expect(pages).toEqual([
+    [50, 50],
+    [50, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(counts).toEqual([1, 1, 1, 1, 1]);
   expect(await wrongTotals(world.database)).toEqual([]);
 });
 

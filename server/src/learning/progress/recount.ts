@@ -3,8 +3,22 @@ import type { Deps } from "../../deps.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 
-export const recount = (db: Db, progressIds: readonly string[]) =>
+const recount = (db: Db, progressIds: readonly string[]) =>
   sql`select recount_progress(${[...progressIds]}::uuid[])`.execute(db);
+
+/** Progress that was counted before the contents of its route changed is counted again, and read again. */
+export async function readCounted<Found>(
+  db: Db,
+  read: () => Promise<Found>,
+  staleIn: (found: Found) => readonly string[],
+): Promise<Found> {
+  for (;;) {
+    const found = await read();
+    const stale = staleIn(found);
+    if (stale.length === 0) return found;
+    await recount(db, stale);
+  }
+}
 
 /** A visit to the route waits for no more than these. */
 const BATCH = 500;

@@ -1,9 +1,9 @@
 import type { Query } from "@senda/contract/endpoint";
 import type { progress, StagesProgress } from "@senda/contract/progress";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Db, PLANNED_EACH_TIME } from "../../platform/db/open.ts";
 import { containsText, keptCount, listPage, matchesSearch, wordsIn } from "../../platform/http/page.ts";
-import { recount } from "./recount.ts";
+import { readCounted } from "./recount.ts";
 
 export interface RouteProgressRow {
   id: string;
@@ -48,16 +48,35 @@ async function matchesLearner(db: Db, q: string | undefined) {
   return sql.join(words, sql` and `);
 }
 
+/** The contents have changed, and some progress may still be counted with those of before. */
+async function isBeingRecounted(db: Db, routeId: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from counted_sets where route_id = ${routeId}::uuid`.execute(db);
+  return (rows[0]?.count ?? 0) > 1;
+}
+
+/** In one statement: counting thousands again takes seconds, and one page after another would change its place. */
+const completedNow = (routeId: string) => ({
+  key: sql`coalesce(now_counted.completed, 0)`,
+  joins: sql`
+    left join (
+      select mine.progress_id, count(*)::int as completed
+      from interactions as mine join counted_contents as counted on counted.id = mine.content_id
+      where counted.route_id = ${routeId}::uuid and mine.completed_at is not null group by mine.progress_id
+    ) as now_counted on now_counted.progress_id = progress.id`,
+});
+
 export async function routeProgressPage(db: Db, routeId: string, only: string | null, ask: Ask) {
-  const { key, type } = KEYS[ask.sort ?? "lastVisitedAt"];
-  const rows = sql`
+  const sorted = KEYS[ask.sort ?? "lastVisitedAt"];
+  const matching = await matchesLearner(db, ask.q);
+  const rowsBy = ({ key, joins }: { key: RawBuilder<unknown>; joins: RawBuilder<unknown> }) => sql`
     select progress.id, progress.user_id as "userId", progress.last_visited_at as "lastVisitedAt",
       progress.completed_count as completed, progress.finished_at is not null as "isFinished", progress.stages_completed as stages,
       progress.counted_version <> counted_version_of(progress.route_id) as "isStale",
       person.first_name || ' ' || person.last_name as "user", progress.email, ${key} as key
     from route_progress as progress
-    join users as person on person.id = progress.user_id
-    where progress.route_id = ${routeId}::uuid and ${await matchesLearner(db, ask.q)}
+    join users as person on person.id = progress.user_id ${joins}
+    where progress.route_id = ${routeId}::uuid and ${matching}
       and ${only ? sql`progress.user_id = ${only}::uuid` : sql`not progress.is_trial`}`;
   const { limit, cursor, page, direction = ask.sort ? "asc" : "desc" } = ask;
   const beside = {
@@ -69,13 +88,13 @@ export async function routeProgressPage(db: Db, routeId: string, only: string | 
     ) as route`,
   };
   const total = only || ask.q ? undefined : keptCount(`learners:${routeId}`);
-  const read = () =>
-    listPage<RouteProgressRow>(db, { rows, keyType: type, direction, limit, cursor, page, beside, q: ask.q, total });
-  const found = await read();
-  const stale = found.items.filter(({ isStale }) => isStale).map(({ id }) => id);
-  if (stale.length === 0) return found;
-  await recount(db, stale);
-  return read();
+  const list = { keyType: sorted.type, direction, limit, cursor, page, beside, q: ask.q, total };
+  const read = async () => {
+    const isCountedNow = sorted === completed && !only && (await isBeingRecounted(db, routeId));
+    const rows = rowsBy(isCountedNow ? completedNow(routeId) : { key: sorted.key, joins: sql`` });
+    return listPage<RouteProgressRow>(db, { ...list, rows });
+  };
+  return readCounted(db, read, ({ items }) => items.filter(({ isStale }) => isStale).map(({ id }) => id));
 }
 
 /**
