@@ -47,11 +47,12 @@ export const AccountExport = z.object({
   ),
   plan: Plan.nullable().describe("Null where there is none."),
   care: z.array(CareState),
-  reminders: ReminderSettings.extend({
-    devices: z.array(ReminderDevice.omit({ id: true, isCurrent: true })).describe("Without what a message needs."),
-  })
+  reminders: ReminderSettings.partial()
+    .extend({
+      devices: z.array(ReminderDevice.omit({ id: true, isCurrent: true })).describe("Without what a message needs."),
+    })
     .nullable()
-    .describe("Null where none were ever set."),
+    .describe("Null where none were ever set and no device was added; the devices alone where only they were."),
   progress: z.array(UserProgress.omit({ user: true, email: true }).extend({ routeTitle: z.string() })),
   interactions: z.array(
     Interaction.extend({

@@ -25,5 +25,5 @@ export const careData: PersonalData<"plan" | "care" | "reminders"> = {
 async function exportedReminders(db: Db, userId: string) {
   const settings = await storedReminder(db, userId);
   const devices = await pushDevicesOf(db, userId);
-  return settings ? { ...settings, devices } : null;
+  return settings || devices.length > 0 ? { ...settings, devices } : null;
 }

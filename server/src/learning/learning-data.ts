@@ -1,10 +1,10 @@
-import type { Deps } from "../deps.ts";
 import type { PersonalData } from "../people/personal-data.ts";
 import type { Db } from "../platform/db/open.ts";
 import { Batches } from "../platform/http/parts.ts";
 import { openInTurns } from "../platform/vault/open-in-turns.ts";
 import type { UserCipher } from "../platform/vault/vault.ts";
-import { progressByRoute } from "./progress/queries.ts";
+import { ownProgress, progressOf } from "./progress/queries.ts";
+import { readCounted } from "./progress/recount.ts";
 import { decryptAnswers, visibleAnswers } from "./quiz/answers.ts";
 import { interactionColumns } from "./quiz/queries.ts";
 
@@ -16,17 +16,24 @@ export const learningData: PersonalData<"progress" | "interactions"> = {
   ],
   async exportParts(deps, { id, cipher }) {
     return {
-      progress: await startedRoutes(deps, id),
+      progress: await startedRoutes(deps.db, id),
       interactions: new Batches(exportedInteractions(deps.db, cipher, id)),
     };
   },
 };
 
-async function startedRoutes(deps: Deps, userId: string) {
-  return (await progressByRoute(deps, { role: "USER" }, userId)).flatMap(
-    ({ progressId: id, lastVisitedAt, title: routeTitle, ...route }) =>
-      id && lastVisitedAt ? [{ ...route, id, userId, routeTitle, lastVisitedAt }] : [],
+async function startedRoutes(db: Db, userId: string) {
+  const rows = await readCounted(
+    db,
+    () => ownProgress(db, userId),
+    (found) => found.filter(({ isStale }) => isStale).map(({ id }) => id),
   );
+  return rows.map(({ total, completed, isFinished, stages, allStages, ...row }) => ({
+    ...row,
+    userId,
+    ...progressOf({ completed, isFinished }, total),
+    stagesProgress: { ...allStages, ...stages },
+  }));
 }
 
 async function* exportedInteractions(db: Db, cipher: UserCipher, userId: string) {

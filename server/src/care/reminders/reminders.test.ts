@@ -245,6 +245,16 @@ test("the address of a device and its keys are sealed at rest, left out of the e
   }
 });
 
+test("the export names a device also if no reminder was ever set [SAFE-40]", async () => {
+  const reminders = async () =>
+    (await world.ana.post("/account/export", { password: world.ana.password })).body.reminders;
+  expect(await reminders()).toBeNull();
+  await subscribe(world.ana);
+  expect(await reminders()).toEqual({
+    devices: [{ deviceName: expect.any(String), deviceKind: "UNKNOWN", addedAt: world.time.now.toISOString() }],
+  });
+});
+
 test("a device whose address cannot be opened keeps no other person from their reminder [REM-04]", async () => {
   const leo = await world.newLearner();
   for (const person of [world.ana, leo]) {

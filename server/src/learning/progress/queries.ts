@@ -107,6 +107,33 @@ function progressIn({ shown, parts }: CatalogueRoute, own: OwnTotals | undefined
   };
 }
 
+interface StoredProgress extends Completed {
+  id: string;
+  routeId: string;
+  routeTitle: string;
+  lastVisitedAt: Date;
+  stages: StagesProgress;
+  total: number;
+  allStages: StagesProgress;
+  isStale: boolean;
+}
+
+/** Also on routes that the person no longer sees: drafts, and those in the papelera. */
+export async function ownProgress(db: Db, userId: string): Promise<StoredProgress[]> {
+  const { rows } = await sql<StoredProgress>`
+    select progress.id, progress.route_id as "routeId", route.title as "routeTitle",
+      progress.last_visited_at as "lastVisitedAt", progress.completed_count as completed,
+      progress.finished_at is not null as "isFinished", progress.stages_completed as stages,
+      (select count(*)::int from counted_contents where route_id = route.id) as total,
+      (select coalesce(jsonb_object_agg(id, 0), '{}') from stages
+       where route_id = route.id and state = 'PUBLISHED' and trashed_at is null) as "allStages",
+      progress.counted_version <> counted_version_of(route.id) as "isStale"
+    from route_progress as progress join routes as route on route.id = progress.route_id
+    where progress.user_id = ${userId}::uuid
+    order by route.position`.execute(db);
+  return rows;
+}
+
 /** Of a route: whether this person may enter it. */
 const isOpenTo = ({ role }: Viewer) =>
   role === "ADMIN" ? sql`trashed_at is null` : sql`trashed_at is null and state = 'PUBLISHED'`;

@@ -1,8 +1,10 @@
 import { noSteps } from "@senda/contract/plan-steps";
 import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
+import { completeContent, newContent, newRoute, newStage } from "../../../test/learning.ts";
 import { statementsOf } from "../../../test/measures.ts";
 import { type Person, signIn } from "../../../test/people.ts";
+import { multipart } from "../../../test/uploads.ts";
 import { openWorld } from "../../../test/world.ts";
 import { encryptRecord, NO_DETAILS, UNRATED } from "../../diary/encrypted-record.ts";
 import { EXPORT_BATCH } from "../../diary/queries.ts";
@@ -137,6 +139,33 @@ test("every row that is stored about a person is in their export [SAFE-40, PR-3]
     const stored = await world.database.pool.query(`select 1 from ${table} where user_id = $1`, [world.ana.id]);
     expect([body[part] ?? []].flat(), table).toHaveLength(stored.rows.length);
   }
+});
+
+test("the export holds the progress on routes that were hidden or thrown away since [SAFE-40, PR-3]", async () => {
+  const hide = ({ id }: { id: string }) => world.admin.patch(`/routes/${id}`, ...multipart({ state: "DRAFT" }));
+  const throwAway = ({ id }: { id: string }) => world.admin.delete(`/routes/${id}`);
+  const stored: object[] = [];
+  for (const leave of [async () => undefined, hide, throwAway]) {
+    const route = await newRoute(world.admin);
+    const stage = await newStage(world.admin, route.id);
+    const first = await newContent(world.admin, { stageId: stage.id });
+    await newContent(world.admin, { routeId: route.id });
+    await completeContent(world.ana, first);
+    await leave(route);
+    stored.push({
+      id: expect.any(String),
+      userId: world.ana.id,
+      routeId: route.id,
+      routeTitle: route.title,
+      status: "IN_PROGRESS",
+      progress: 50,
+      lastVisitedAt: world.time.now.toISOString(),
+      stagesProgress: { [stage.id]: 1 },
+    });
+  }
+  const { progress } = (await exported(world.ana)).body;
+  expect(progress).toHaveLength(stored.length);
+  expect(progress).toEqual(expect.arrayContaining(stored));
 });
 
 /** Enough for more than one batch. */
