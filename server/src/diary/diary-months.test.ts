@@ -54,6 +54,16 @@ test("the days of a whole diary are counted from boxes of months, which follow e
   expect((await boxes()).every(({ is_filled }) => is_filled)).toBe(true);
 });
 
+test("a box that does not open is filled again from the entries of its month", async () => {
+  await write("GOOD", "2025-12-24");
+  await write("BAD", "2026-01-10");
+  await metrics();
+  await world.database.pool.query("update diary_months set sealed = '\\x00' where month = '2025-12-01'");
+  expect(await metrics()).toEqual(await counted());
+  const { rows } = await world.database.pool.query("select from diary_months where sealed = '\\x00'");
+  expect(rows).toEqual([]);
+});
+
 test("an entry at the end of a month counts on the day of the caller's calendar", async () => {
   await write("GOOD", "2026-01-31");
   await world.database.pool.query("update diary_records set created_at = '2026-01-31T23:30:00Z'");

@@ -82,7 +82,8 @@ async function allEntries(db: Db, userId: string, cipher: UserCipher): Promise<E
   const [{ first, open } = { first: null, open: "" }] = await bounds(db, { userId });
   if (first === null) return [];
   const boxes = await boxesWithRows(db, { userId, first, open });
-  const empty = boxes.filter(({ sealed }) => !sealed);
+  const opened = await openInTurns(boxes, (box) => ({ ...box, entries: entriesIn(cipher, userId, box) }));
+  const empty = opened.filter(({ entries }) => entries === null);
   const read = new Map<string, Entry[]>();
   for await (const rows of digestsSince(db, userId, new Date(`${empty[0]?.month ?? open}T00:00:00Z`)))
     for (const { month, entry } of await openInTurns(rows, (row) => ({
@@ -93,13 +94,19 @@ async function allEntries(db: Db, userId: string, cipher: UserCipher): Promise<E
       read.set(month, entries);
       entries.push(entry);
     }
-  const kept = boxes.flatMap(({ month, sealed }) => (sealed ? [{ month, sealed }] : []));
-  const opened = await openInTurns(kept, ({ month, sealed }): Entry[] => {
-    read.delete(month);
-    return JSON.parse(cipher.decrypt(aad(userId, month), sealed));
-  });
+  for (const { month, entries } of opened) if (entries) read.set(month, entries);
   await fillBoxes(db, userId, cipher, empty, read);
-  return [...opened, ...read.values()].flat();
+  return [...read.values()].flat();
+}
+
+/** Null if there are none yet, and if the box does not open: it is a copy, and is filled again. */
+function entriesIn(cipher: UserCipher, userId: string, { month, sealed }: Box): Entry[] | null {
+  if (!sealed) return null;
+  try {
+    return JSON.parse(cipher.decrypt(aad(userId, month), sealed));
+  } catch {
+    return null;
+  }
 }
 
 /** Before the entries are read: a change of one of them in between is then seen in the version. */
