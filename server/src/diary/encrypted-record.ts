@@ -79,8 +79,10 @@ export const encryptRecord = (cipher: UserCipher, id: string, fields: RecordFiel
   digest: cipher.encrypt(aad(id, "digest"), JSON.stringify(digestOf(fields)).padEnd(DIGEST_BYTES)),
 });
 
-export const decryptDigest = (cipher: UserCipher, { id, digest }: EncryptedDigest): RecordDigest =>
-  JSON.parse(cipher.decrypt(aad(id, "digest"), digest));
+export const decryptDigest = (cipher: UserCipher, { id, createdAt, digest, sealed }: EncryptedDigest): RecordDigest =>
+  digest.length === 0 && sealed
+    ? digestOf(decryptRecord(cipher, { id, createdAt, sealed }))
+    : JSON.parse(cipher.decrypt(aad(id, "digest"), digest));
 
 export const decryptRecord = (cipher: UserCipher, { id, createdAt, sealed }: EncryptedRecord): OwnRecord => ({
   id,

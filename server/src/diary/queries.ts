@@ -13,7 +13,22 @@ const digestsOfAnyone = (db: Db) => db.selectFrom("diary_records").select(["id",
 
 const ownDigests = (db: Db, userId: string) => digestsOfAnyone(db).where("user_id", "=", userId);
 
-export type EncryptedDigest = NonNullable<Awaited<ReturnType<ReturnType<typeof ownDigests>["executeTakeFirst"]>>>;
+export interface EncryptedDigest {
+  id: string;
+  createdAt: Date;
+  digest: Buffer;
+  /** The record itself, if its digest is empty. */
+  sealed?: Buffer | null;
+}
+
+/** Of a database from before 1.0.0 some digests may be empty: these records are read in addition, and no other read pays for it. */
+export async function withRecords<Row extends EncryptedDigest>(db: Db, rows: Row[]): Promise<Row[]> {
+  const ids = rows.filter(({ digest }) => digest.length === 0).map(({ id }) => id);
+  if (ids.length === 0) return rows;
+  const records = await db.selectFrom("diary_records").select(["id", "sealed"]).where("id", "in", ids).execute();
+  const sealed = new Map(records.map((record) => [record.id, record.sealed]));
+  return rows.map((row) => ({ ...row, sealed: sealed.get(row.id) ?? null }));
+}
 
 const oneRecord = prepared((db, { userId, id }: { userId: string; id: string }) =>
   ownRecords(db, userId).where("id", "=", id),
@@ -81,7 +96,7 @@ export async function* digestsSince(db: Db, userId: string, since: Date) {
   let after: Place = { ...BEFORE_ALL, createdAt: since };
   for (;;) {
     const rows = await digestsAfter(db, { createdAt: after.createdAt, id: after.id, userId, limit: BATCH });
-    yield rows;
+    yield withRecords(db, rows);
     after = rows.at(-1) ?? BEFORE_ALL;
     if (rows.length < BATCH) return;
   }
@@ -155,7 +170,7 @@ export async function* recordsByDay(
   for (;;) {
     const page = { createdAt: after.createdAt, id: after.id, userId, tz, limit: BATCH };
     const rows = await recordsOfLastDays(db, { ...page, now, daysBack: days - 1 });
-    yield rows;
+    yield withRecords(db, rows);
     after = rows.at(-1) ?? BEFORE_ALL;
     if (rows.length < BATCH) return;
   }
@@ -203,13 +218,17 @@ export const updateRecord = (db: Db, userId: string, id: string, encrypted: { se
 export const deleteRecord = (db: Db, userId: string, id: string) =>
   db.deleteFrom("diary_records").where("id", "=", id).where("user_id", "=", userId).returning("id").executeTakeFirst();
 
+export interface OwnedDigest extends EncryptedDigest {
+  userId: string;
+}
+
 /** Of several people at once. */
-export const recentDigests = (db: Db, userIds: readonly string[], since: Date) =>
-  digestsOfAnyone(db)
+export async function recentDigests(db: Db, userIds: readonly string[], since: Date): Promise<OwnedDigest[]> {
+  const rows = await digestsOfAnyone(db)
     .select("user_id as userId")
     .where("user_id", "in", userIds)
     .where("created_at", ">", since)
     .orderBy("created_at")
     .execute();
-
-export type OwnedDigest = Awaited<ReturnType<typeof recentDigests>>[number];
+  return withRecords(db, rows);
+}

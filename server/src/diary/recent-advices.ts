@@ -14,7 +14,7 @@ import {
   type OwnRecord,
 } from "./encrypted-record.ts";
 import { lastWeeksRows } from "./entry-queries.ts";
-import type { EncryptedDigest } from "./queries.ts";
+import { type EncryptedDigest, withRecords } from "./queries.ts";
 
 const DAYS = 28;
 /** Two entries a day; one who writes more has shown what they like in the newest. */
@@ -43,7 +43,10 @@ export async function lastWeeks(deps: Deps, of: Of, entry: OwnRecord, isNew: boo
   const { id, createdAt } = entry;
   const rows = await lastWeeksRows(deps.db, { userId, id, createdAt, days: DAYS, limit: MOST_RECORDS });
   const withDay = await openInTurns(
-    rows.flatMap((row) => (isRecord(row) ? [row] : [])),
+    await withRecords(
+      deps.db,
+      rows.flatMap((row) => (isRecord(row) ? [row] : [])),
+    ),
     // Not by the database: a statement with a zone that is newer than its tables fails.
     (row) => ({ ...decryptDigest(cipher, row), day: dayIn(row.createdAt, tz) }),
   );

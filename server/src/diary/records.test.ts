@@ -189,6 +189,23 @@ test("metrics go by the caller's calendar [DEC-DIARY-02]", async () => {
   expect(await count("America/Mexico_City")).toBe(1);
 });
 
+test("entries with an empty digest, as a database from before 1.0.0 may have, count like all others", async () => {
+  await write(world.ana, "Una noche mala", "TERRIBLE");
+  world.pass(24 * HOUR_MS);
+  await write(world.ana, "He dormido", "GOOD");
+  const ana = await world.again(world.ana);
+  const answers = async () => {
+    const replies = [];
+    for (const path of ["/profile/metrics", "/diary/today", "/diary/trend?days=7"]) replies.push(await ana.get(path));
+    return replies.map(({ status, body }) => [status, body]);
+  };
+  const before = await answers();
+  await world.database.pool.query("update diary_records set digest = ''");
+  expect(await answers()).toEqual(before);
+  const { status, body } = await ana.post("/diary/entry", { feeling: "GOOD", description: "Otra noche mejor." });
+  expect([status, body.aiResponse]).toEqual([201, expect.any(String)]);
+});
+
 test("the trend tells the feelings of the last days, oldest first, without a word of the texts", async () => {
   await write(world.ana, "Secreto", "TERRIBLE");
   world.pass(24 * HOUR_MS);

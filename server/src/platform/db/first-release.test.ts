@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { closeAll, LAST_STATE_KEY, openEmpty, restoreLastState } from "../../../test/database.ts";
 import { wrongTotals } from "../../../test/totals.ts";
+import { daysPerFeeling } from "../../diary/diary-months.ts";
+import { lastDays } from "../../diary/encrypted-record.ts";
 import { verifySealedRows } from "../../verify-backup.ts";
+import { Vault } from "../vault/vault.ts";
 import { migrate, migrations, missingMigrations } from "./migrate.ts";
 import type { Database } from "./open.ts";
 
@@ -102,17 +105,27 @@ test("a database of the last state before 1.0.0 is taken over without losing a r
   expect(await rowsOf(database, added)).toEqual(before);
 });
 
-test("a record that could not be decrypted, and has no digest, is taken over too", async () => {
-  const database = await openLastState();
-  const sealedBoxes = async () => (await database.pool.query("select id, sealed from diary_records order by id")).rows;
-  await database.pool.query(
-    "update diary_records set digest = null where id in (select id from diary_records limit 2)",
+/** Everyone's days, as their counts, their trend and home tell them. */
+async function daysOfAll({ db, pool }: Database) {
+  const vault = new Vault(LAST_STATE_KEY);
+  const { rows } = await pool.query<{ id: string }>("select distinct user_id as id from diary_records order by 1");
+  const clock = () => new Date("2026-11-19T12:00:00Z");
+  return Promise.all(
+    rows.map(async ({ id: userId }) => {
+      const diary = { userId, cipher: await vault.cipherOf(db, userId), tz: "Europe/Madrid" };
+      return [await daysPerFeeling(db, diary), await lastDays({ db, clock }, { ...diary, days: 365 })];
+    }),
   );
-  const before = await sealedBoxes();
-  await migrate(database.db);
-  expect(await sealedBoxes()).toEqual(before);
-  const { rows } = await database.pool.query("select count(*) from diary_records where digest = ''");
-  expect(rows).toEqual([{ count: 2 }]);
+}
+
+test("records without a digest are taken over, and are counted like all others", async () => {
+  const [whole, without] = [await openLastState(), await openLastState()];
+  await without.pool.query("update diary_records set digest = null");
+  for (const { db } of [whole, without]) await migrate(db);
+  expect(await daysOfAll(without)).toEqual(await daysOfAll(whole));
+  expect((await daysOfAll(without)).flat().length).toBeGreaterThan(0);
+  const masterKeys = [Buffer.from(LAST_STATE_KEY, "hex")];
+  expect((await verifySealedRows({ db: without.db, masterKeys })).faults).toEqual([]);
 });
 
 test.each([

@@ -53,7 +53,7 @@ async function hasLastState(trx: Trx): Promise<boolean> {
 /** That commit makes its note in no start within a day of its last migration: older processes may still write. */
 const OLDER = `La base de datos es anterior a la versión 1.0.0 y no está preparada para ella. No se ha cambiado nada. Empieza una vez con Senda en el commit ${LAST_COMMIT}, espera a que diga «every row is written in the form of 1.0.0» y vuelve a empezar con esta versión. Si ese commit ha tenido que cambiar el esquema, empieza con él otra vez pasadas 24 horas: hasta entonces no da la base de datos por preparada.`;
 
-/** A record that could not be decrypted has no digest: an empty one cannot be decrypted either. */
+/** A record without a digest gets an empty one, and is read whole for counts (`withRecords`). */
 const CHANGES = `
   drop trigger diary_records_clear_old_digest on diary_records;
   drop function clear_old_digest();
