@@ -128,18 +128,41 @@ test("records without a digest are taken over, and are counted like all others",
   expect((await verifySealedRows({ db: without.db, masterKeys })).faults).toEqual([]);
 });
 
+async function expectRefusal(change: string, sentence: RegExp) {
+  const database = await openLastState();
+  await database.pool.query(change);
+  const everything = async () => [await rowsOf(database), await schemaOf(database), await notesOf(database)];
+  const before = await everything();
+  await expect(migrate(database.db)).rejects.toThrow(sentence);
+  expect(await everything()).toEqual(before);
+}
+
 test.each([
   ["that was not converted to the end", "delete from maintenance_runs where name = 'rows have the form of 1.0.0'"],
   ["that is older", "delete from kysely_migration where name = '043-proofs'"],
   ["of another program", "update kysely_migration set checksum = 'x' where name = '030-team'"],
   ["from before checksums", "alter table kysely_migration drop column checksum, drop column needs"],
-])("a database %s is refused with the commit to start once, and stays as it is [SAFE-04]", async (_, change) => {
-  const database = await openLastState();
-  await database.pool.query(change);
-  const everything = async () => [await rowsOf(database), await schemaOf(database), await notesOf(database)];
-  const before = await everything();
-  await expect(migrate(database.db)).rejects.toThrow(
-    /Empieza una vez con Senda en el commit 1ca46d07.*otra vez pasadas 24 horas/,
-  );
-  expect(await everything()).toEqual(before);
-});
+])("a database %s is refused with the commit to start once, and stays as it is [SAFE-04]", (_, change) =>
+  expectRefusal(change, /Empieza una vez con Senda en el commit 1ca46d07.*otra vez pasadas 24 horas/),
+);
+
+const inOne = (table: string, set: string) =>
+  `update ${table} set ${set} where id = (select min(id::text)::uuid from ${table})`;
+
+test.each([
+  [
+    "a whole record",
+    inOne("diary_records", "sealed = null, digest = null, feeling = 'BAD', description = 'x', audio_url = 'x'"),
+  ],
+  ["a feeling", inOne("diary_records", "feeling = 'BAD'")],
+  ["words", inOne("diary_records", "description = 'x'")],
+  ["a recording", inOne("diary_records", "audio_url = 'x'")],
+  ["an advice", inOne("diary_records", "advice = 'x'")],
+  ["the author of an advice", inOne("diary_records", "advice_by = 'AI'")],
+  ["a danger", inOne("diary_records", "risk = 'SELF_HARM'")],
+  ["answers", inOne("interactions", "responses = 'x'")],
+  ["an analysis", inOne("interactions", "analysis = 'x'")],
+])(
+  "a database that says it was converted, but has %s in an old column, is refused with what to do, and stays as it is [SAFE-04]",
+  (_, change) => expectRefusal(change, /Quita la nota con «delete from maintenance_runs .* en el commit 1ca46d07/),
+);

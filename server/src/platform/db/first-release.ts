@@ -36,6 +36,7 @@ export async function takeOverLastState(trx: Trx): Promise<void> {
   // Another process may have done it while this one waited.
   if (!(await isOfBeforeFirstRelease(trx))) return;
   if (!(await hasLastState(trx))) throw new Error(OLDER);
+  if (await hasOldColumns(trx)) throw new Error(UNCONVERTED);
   for (const statement of [CHANGES, DIARY_MONTHS, COUNTED_SETS, COUNTS, PROGRESS_RULES, LEARNER_RULES])
     await sql.raw(statement).execute(trx);
   await trx.deleteFrom("maintenance_runs").where("name", "in", DONE_BEFORE).execute();
@@ -50,8 +51,20 @@ async function hasLastState(trx: Trx): Promise<boolean> {
   return (await mark.executeTakeFirst()) !== undefined;
 }
 
+/** The note may be wrong, as after a restore of single tables, and what only these columns have would be lost. */
+async function hasOldColumns(trx: Trx): Promise<boolean> {
+  const { rows } = await sql`
+    select from diary_records
+    where sealed is null or num_nonnulls(feeling, description, audio_url, advice, advice_by, risk) > 0
+    union all select from interactions where num_nonnulls(responses, analysis) > 0
+    limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
 /** That commit makes its note in no start within a day of its last migration: older processes may still write. */
 const OLDER = `La base de datos es anterior a la versión 1.0.0 y no está preparada para ella. No se ha cambiado nada. Empieza una vez con Senda en el commit ${LAST_COMMIT}, espera a que diga «every row is written in the form of 1.0.0» y vuelve a empezar con esta versión. Si ese commit ha tenido que cambiar el esquema, empieza con él otra vez pasadas 24 horas: hasta entonces no da la base de datos por preparada.`;
+
+const UNCONVERTED = `La base de datos dice estar preparada para la versión 1.0.0, pero hay anotaciones del diario o respuestas a cuestionarios en columnas que esta versión ya no lee. No se ha cambiado nada. Quita la nota con «delete from maintenance_runs where name = '${IN_ITS_FORM}'», empieza una vez con Senda en el commit ${LAST_COMMIT}, espera a que diga «every row is written in the form of 1.0.0» y vuelve a empezar con esta versión. Si ese commit dice «rows that cannot be decrypted stay as they are», le falta la clave con la que se escribieron: dásela en DIARY_KEY_OLD.`;
 
 /** A record without a digest gets an empty one, and is read whole for counts (`withRecords`). */
 const CHANGES = `
