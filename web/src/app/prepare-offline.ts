@@ -5,10 +5,7 @@ import { session } from "../api/session.ts";
 import { profileQuery } from "../auth/api.ts";
 import { helplinesQuery } from "../help/api.ts";
 import { registerWorker, savesData } from "../lib/register-worker.ts";
-import { paths } from "./paths.ts";
 import { followBegunRoutes, readForLater } from "./read-for-later.ts";
-
-const PAGES_WITH_OLD_WORKERS = [paths.help, paths.plan];
 
 const SOON = 2_000;
 
@@ -33,7 +30,7 @@ export function prepareOffline(client: QueryClient): void {
   const prepare = () => {
     import("../help/HelpScreen.tsx").catch(() => undefined);
     void client.prefetchQuery(helplinesQuery);
-    void registerWorker(PAGES_WITH_OLD_WORKERS);
+    void registerWorker();
     if (savesData()) return;
     followBegunRoutes(client);
     const read = () => whenIdle(() => void readForLater(client));
