@@ -78,8 +78,8 @@ export const ageSession = (page: Page, days: number): Promise<void> =>
     (ms) => {
       const [head, payload = "", signature] = (localStorage.getItem("accessToken") ?? "").split(".");
       const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-      const [iat, exp] = [claims.iat, claims.exp].map((seconds) => seconds - ms / 1000);
-      localStorage.setItem("accessToken", [head, btoa(JSON.stringify({ ...claims, iat, exp })), signature].join("."));
+      const exp = claims.exp - ms / 1000;
+      localStorage.setItem("accessToken", [head, btoa(JSON.stringify({ ...claims, exp })), signature].join("."));
       localStorage.setItem("renewedAt", String(Date.now() - ms));
     },
     days * 24 * 60 * 60_000,

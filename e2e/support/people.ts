@@ -81,6 +81,7 @@ export async function enter(page: Page, { email, password }: Credentials, path =
     ([accessToken = "", refreshToken = ""]) => {
       localStorage.setItem("accessToken", accessToken);
       localStorage.setItem("refreshToken", refreshToken);
+      localStorage.setItem("renewedAt", String(Date.now()));
     },
     [access_token, refresh_token],
   );

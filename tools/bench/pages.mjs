@@ -62,6 +62,7 @@ async function keepSession(page, url, person) {
     if (!tokens) return;
     localStorage.setItem("accessToken", tokens.access_token);
     localStorage.setItem("refreshToken", tokens.refresh_token);
+    localStorage.setItem("renewedAt", String(Date.now()));
   }, pair);
 }
 

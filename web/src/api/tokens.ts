@@ -36,7 +36,6 @@ export const tokens = {
 
 interface Claims {
   sub?: unknown;
-  iat?: unknown;
   exp?: unknown;
 }
 
@@ -56,17 +55,11 @@ export function isExpired(token: string | null): boolean {
   return typeof exp !== "number" || exp * 1000 < Date.now();
 }
 
-/** A pair from before this was remembered is as old as its token. */
-function renewedAt(): number {
-  const remembered = localStorage.getItem(RENEWED);
-  return remembered === null ? Number(claimsOf(tokens.access)?.iat) * 1000 : Number(remembered);
-}
-
 /**
  * The session may have been closed elsewhere since, and this device would not know. A clock that was set back counts as
- * one that went on: neither says how much time has passed.
+ * one that went on: neither says how much time has passed. Without a time they count as old.
  */
-export const areReadsOld = (): boolean => !(Math.abs(Date.now() - renewedAt()) < KEPT_MS);
+export const areReadsOld = (): boolean => !(Math.abs(Date.now() - Number(localStorage.getItem(RENEWED))) < KEPT_MS);
 
 export const ownerOf = (token: string | null): unknown => claimsOf(token)?.sub ?? null;
 
