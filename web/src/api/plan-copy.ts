@@ -13,8 +13,9 @@ export interface PlanMark {
 
 function parse(stored: unknown): PlanMark | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { owner, isSent, isAsleep = false, revision = 0 }: Partial<PlanMark> = stored;
-  return typeof owner === "string" && typeof isSent === "boolean" ? { owner, isSent, isAsleep, revision } : null;
+  const { owner, isSent, isAsleep, revision }: Partial<PlanMark> = stored;
+  const isWhole = typeof isSent === "boolean" && typeof isAsleep === "boolean" && typeof revision === "number";
+  return typeof owner === "string" && isWhole ? { owner, isSent, isAsleep, revision } : null;
 }
 
 const store = draftStore<PlanMark>("planCopy", parse, localStorage);
