@@ -56,9 +56,8 @@ export const importRoutes: Command = {
 async function readRoutes(place: string, source: RoutePackage) {
   const { routeNames } = source;
   if (routeNames.length === 0) throw new CommandFailure(`No hay rutas en ${place}.`);
-  const manifest = await readManifest(source, inProcessParser).catch((error: unknown) => fail(place, error));
+  const { media } = await readManifest(source, inProcessParser).catch((error: unknown) => fail(place, error));
   const routes = [];
-  const media = manifest?.media ?? [];
   for (const name of routeNames) {
     try {
       const route = await readRoute(source, name, inProcessParser);

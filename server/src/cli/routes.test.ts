@@ -43,7 +43,8 @@ beforeAll(async () => {
   const one = await senda(["export-routes", zip, first.id], place);
   expect(one).toMatchObject({ code: 0, err: "", out: expect.stringContaining("Rutas escritas: 1.") });
   mkdirSync(path.join(broken, "routes"), { recursive: true });
-  cpSync(path.join(exported, "media"), path.join(broken, "media"), { recursive: true });
+  for (const part of ["media", "senda.json"])
+    cpSync(path.join(exported, part), path.join(broken, part), { recursive: true });
 });
 
 test("routes that one place exports another imports, with everything in them and their media", async () => {
@@ -128,6 +129,14 @@ test.each<[what: string, change: Change, sentence: RegExp]>([
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toMatch(sentence);
   expect(storedMedia()).toEqual(before);
+});
+
+test("a folder without senda.json is refused with a sentence [PACK-06]", async () => {
+  const bare = path.join(scratch, "bare");
+  cpSync(exported, bare, { recursive: true });
+  rmSync(path.join(bare, "senda.json"));
+  const refused = await importAsClara(bare);
+  expect(refused).toMatchObject({ code: 1, out: "", err: expect.stringContaining("le falta el archivo senda.json.") });
 });
 
 test("a fault in the last file is found before the first route is added", async () => {

@@ -4,7 +4,7 @@ import { checkFile } from "../../platform/files/receive.ts";
 import { HttpError } from "../../platform/http/http-error.ts";
 import { withCopy } from "../routes/store-media.ts";
 import { aboutMedia, contentsIn, MANIFEST, type PackagedRoute } from "./format.ts";
-import { PackageFaults, type PartParser } from "./parse-part.ts";
+import { PackageFaults, type PartParser, packageFault } from "./parse-part.ts";
 import { hasRouteTitled } from "./queries.ts";
 import {
   openZipPackage,
@@ -30,18 +30,16 @@ export async function withPackage<T>(file: string, work: (source: RoutePackage) 
 /** The only route of an uploaded package, and the media that it needs. */
 export async function readOnlyRoute(source: RoutePackage, parser: PartParser) {
   const manifest = await readManifest(source, parser);
-  if (!manifest) throw oneFault("El zip no es un paquete de Senda: le falta el archivo senda.json.");
   const [name, ...others] = source.routeNames;
-  if (name === undefined) throw oneFault("El paquete no trae ninguna ruta.");
+  if (name === undefined) throw packageFault(MANIFEST, "El paquete no trae ninguna ruta.");
   if (others.length > 0) {
-    throw oneFault("El paquete trae varias rutas. Impórtalo con «senda import-routes», o expórtalas de una en una.");
+    const message = "El paquete trae varias rutas. Impórtalo con «senda import-routes», o expórtalas de una en una.";
+    throw packageFault(MANIFEST, message);
   }
   const { route, unknown } = withKnownThemes(await readRoute(source, name, parser));
   const wanted = await wantedMedia(route, source, manifest.media);
   return { route, unknownThemes: unknown, wanted, about: aboutMedia(manifest.media) };
 }
-
-const oneFault = (message: string) => new PackageFaults(MANIFEST, [{ path: "", message }]);
 
 /** A report on a package: its contents, and the reasons why it cannot be imported, if any. */
 export async function checkPackage(deps: Deps, file: string): Promise<PackageReport> {

@@ -187,6 +187,14 @@ const nested = Array.from({ length: 200_000 }, () => `["${noise(16)}",`).join(""
 const emptyLists = `[${Array.from({ length: 200_000 }, () => `[],[],[],"${noise(16)}"`).join(",")}]`;
 const tooLarge = JSON.stringify(noise(8 * 1024 ** 2 + 2));
 
+test("a zip without senda.json is reported as no package of Senda, and is not imported [PACK-02]", async () => {
+  const bytes = rawZip([{ name: "routes/001.json", content: "{}" }]);
+  const sentence = "No es un paquete de Senda: le falta el archivo senda.json.";
+  const report = await check({ field: "file", bytes, filename: "ruta.zip" });
+  expect(report).toMatchObject({ canImport: false, errors: [{ path: "senda.json", message: sentence }] });
+  expect(await importIt(bytes)).toMatchObject({ status: 400, messages: [sentence] });
+});
+
 test.each<[string, Parts, string, RegExp]>([
   ["of a later version", { manifest: { version: "2.0" } }, "senda.json", /más nueva \(formato 2\.0\)/],
   ["of another program", { manifest: { format: "otro" } }, "senda.json: format", /debe ser «senda-routes»/],

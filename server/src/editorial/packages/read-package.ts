@@ -85,10 +85,10 @@ function requireTextSize(bytes: number): void {
   if (bytes > MOST_TEXT_BYTES) throw payloadTooLarge("es demasiado grande.");
 }
 
-/** Null in a folder that an earlier Senda wrote. */
-export async function readManifest(source: RoutePackage, parser: PartParser): Promise<Manifest | null> {
+export async function readManifest(source: RoutePackage, parser: PartParser): Promise<Manifest> {
   const bytes = await bytesOf(source, MANIFEST, MANIFEST);
-  return bytes && parser.manifest(MANIFEST, bytes);
+  if (!bytes) throw packageFault(MANIFEST, "No es un paquete de Senda: le falta el archivo senda.json.");
+  return parser.manifest(MANIFEST, bytes);
 }
 
 export async function readRoute(source: RoutePackage, name: string, parser: PartParser): Promise<PackagedRoute> {
