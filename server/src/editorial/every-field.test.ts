@@ -63,9 +63,21 @@ const WRITTEN: Written[] = [
     fields: { subtitles: JSON.stringify([{ text: "Respira", start: 0, end: 2 }]) },
     changed: { subtitles: "[]" },
   },
-  { path: "contents", type: "IMAGE", file: "hoja.webp", fields: { alt: "Una hoja" }, changed: {} },
-  { path: "contents", type: "IMAGE", file: "transparente.png", fields: { isDecorative: "true" }, changed: {} },
+  { path: "contents", fields: { type: "QUIZ", content: "Una nota." }, changed: { type: "READING" } },
+  { path: "contents", type: "IMAGE", file: "hoja.webp", fields: { alt: "Una hoja" }, changed: { alt: "Otra hoja" } },
+  {
+    path: "contents",
+    type: "IMAGE",
+    file: "transparente.png",
+    fields: { isDecorative: "true" },
+    changed: { isDecorative: "false" },
+  },
 ];
+
+/** They are stored with the file: a change is seen everywhere at once, and belongs to no draft and no version. */
+const FILE_FIELDS = ["alt", "isDecorative"];
+const ofFile = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => FILE_FIELDS.includes(name)));
 
 /** A form sends everything as text, an answer some of it as numbers and lists. */
 const read = (fields: Record<string, unknown>) =>
@@ -99,7 +111,6 @@ beforeEach(async () => {
     items.push({ ...written, seen: made as Seen });
   }
 });
-const changedItems = () => items.filter(({ changed }) => Object.keys(changed).length > 0);
 
 const itemAt = async (path: string) => answerOf<Seen>(await world.admin.get(path));
 const change = ({ path, seen }: { path: string; seen: Seen }, fields: Fields) =>
@@ -108,13 +119,15 @@ const change = ({ path, seen }: { path: string; seen: Seen }, fields: Fields) =>
 /** They steer the call, or are changed elsewhere: the place of an item, and whether learners see it. */
 const ELSEWHERE = ["version", "removeFile", "removeCoverImage", "routeId", "stageId", "state"];
 
-test("every field that the contract lets an editor write is written here, and seen as it was written", () => {
+test("every field that the contract lets an editor write is written and changed here, and seen as it was written", () => {
   const forms = { routes: RouteChange, stages: StageChange, contents: ContentChange };
   for (const [path, form] of Object.entries(forms)) {
-    const written = items.filter((item) => item.path === path).flatMap((item) => Object.keys(item.fields));
-    // The type of a content is what the items differ by.
-    const known = [...written, ...ELSEWHERE, "type"];
-    expect(Object.keys(form.shape).filter((field) => !known.includes(field))).toEqual([]);
+    const changed = items
+      .filter((item) => item.path === path)
+      .flatMap(({ fields, changed }) =>
+        Object.keys(changed).filter((field) => field in fields && changed[field] !== fields[field]),
+      );
+    expect([...changed, ...ELSEWHERE]).toEqual(expect.arrayContaining(Object.keys(form.shape)));
   }
   for (const { seen, fields } of items) expect(read(fieldsIn(seen, fields))).toEqual(read(fields));
 });
@@ -145,12 +158,14 @@ test("a package of a route keeps every field of the route and of what is in it",
 });
 
 test("a draft keeps every field apart from what learners see, and a publication shows it", async () => {
-  const before = new Map(changedItems().map(({ seen, fields }) => [seen.id, fieldsIn(seen, fields)]));
-  for (const { path, seen, changed } of changedItems())
+  const before = new Map(
+    items.map(({ seen, fields, changed }) => [seen.id, { ...read(fieldsIn(seen, fields)), ...read(ofFile(changed)) }]),
+  );
+  for (const { path, seen, changed } of items)
     answerOf(await world.admin.patch(`/admin/${path}/${seen.id}/draft`, ...multipart(changed)));
   const drafts = new Map<string, unknown>();
-  for (const { path, seen, fields, changed } of changedItems()) {
-    expect(fieldsIn(await itemAt(`/${path}/${seen.id}`), fields)).toEqual(before.get(seen.id));
+  for (const { path, seen, fields, changed } of items) {
+    expect(read(fieldsIn(await itemAt(`/${path}/${seen.id}`), fields))).toEqual(before.get(seen.id));
     const draft = await itemAt(`/admin/${path}/${seen.id}/draft`);
     const emptied = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== ""));
     expect(read(fieldsIn(draft, emptied))).toEqual(read(emptied));
@@ -162,23 +177,23 @@ test("a draft keeps every field apart from what learners see, and a publication 
     version,
   }));
   answerOf(await world.admin.post(`/admin/routes/${routeId}/publish`, { items: wanted }));
-  for (const { path, seen, fields } of changedItems())
+  for (const { path, seen, fields } of items)
     expect(fieldsIn(await itemAt(`/${path}/${seen.id}`), fields)).toEqual(drafts.get(seen.id));
 });
 
 test("a restored version has every field as it was", async () => {
-  for (const item of changedItems()) {
+  for (const item of items) {
     const { path, seen, fields, changed } = item;
     answerOf(await change(item, changed));
     const versions = answerOf<{ id: string }[]>(await world.admin.get(`/admin/items/${seen.id}/versions`));
     answerOf(await world.admin.post(`/admin/versions/${versions.at(-1)?.id}/restore`, {}));
     const draft = await itemAt(`/admin/${path}/${seen.id}/draft`);
-    expect(fieldsIn(draft, fields)).toEqual(fieldsIn(seen, fields));
+    expect(read(fieldsIn(draft, fields))).toEqual({ ...read(fieldsIn(seen, fields)), ...read(ofFile(changed)) });
   }
 });
 
 test("an editor who is told that another was quicker gets every field of both versions", async () => {
-  for (const item of changedItems()) {
+  for (const item of items) {
     const { fields, changed } = item;
     const saved = answerOf<Seen>(await change(item, changed));
     const { status, body } = await change(item, fields);
