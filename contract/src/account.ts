@@ -23,7 +23,7 @@ export const Consent = z.object({
   version: z.int().describe("The version of the text that is shown today."),
   diary: Agreement.nullable(),
   ai: Agreement.nullable(),
-  isAiOffered: z.boolean().describe("Whether an AI endpoint is configured at all; where it is not, nothing is asked."),
+  isAiOffered: z.boolean().describe("False if no AI endpoint is configured: then nothing is asked."),
   aiProvider: z
     .string()
     .nullable()
@@ -45,14 +45,14 @@ export const AccountExport = z.object({
   diary: z.array(
     DiaryRecord.extend({ practices: z.array(z.string()).describe("Ids of what the advice proposed to do.") }),
   ),
-  plan: Plan.nullable().describe("Null where there is none."),
+  plan: Plan.nullable().describe("Null if there is none."),
   care: z.array(CareState),
   reminders: ReminderSettings.partial()
     .extend({
       devices: z.array(ReminderDevice.omit({ id: true, isCurrent: true })).describe("Without what a message needs."),
     })
     .nullable()
-    .describe("Null where none were ever set and no device was added; the devices alone where only they were."),
+    .describe("Null if none were ever set and no device was added; the devices alone if only they were."),
   progress: z.array(UserProgress.omit({ user: true, email: true }).extend({ routeTitle: z.string() })),
   interactions: z.array(
     Interaction.extend({
@@ -68,7 +68,7 @@ export const AccountExport = z.object({
   twoStep: TwoStepState.pick({ hasApp: true, recoveryCodesLeft: true })
     .extend({ since: Instant.nullable() })
     .nullable()
-    .describe("Null where it was never begun; without what a sign-in needs."),
+    .describe("Null if it was never begun; without what a sign-in needs."),
   passkeys: z.array(Passkey.omit({ id: true })),
   audit: z
     .array(
@@ -77,7 +77,7 @@ export const AccountExport = z.object({
         action: AuditAction,
         role: z.enum(["ACTOR", "TARGET"]).describe("Whether one did it, or an administrator did it to one's account."),
         targetName: z.string().nullable(),
-        address: z.string().nullable().describe("One's own network address; null where the address is another's."),
+        address: z.string().nullable().describe("One's own network address; null if the address is another's."),
       }),
     )
     .describe("Lines of the administration log about oneself."),

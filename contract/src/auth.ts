@@ -49,7 +49,7 @@ export type DeviceKind = z.infer<typeof DeviceKind>;
 
 export const Session = z.object({
   id: Id,
-  deviceName: z.string().describe("Browser and system, such as «Firefox en Windows»; empty where they are unknown."),
+  deviceName: z.string().describe("Browser and system, such as «Firefox en Windows»; empty if they are unknown."),
   deviceKind: DeviceKind,
   startedAt: Instant,
   lastUsedAt: Instant,

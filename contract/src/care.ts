@@ -15,7 +15,7 @@ export type CareAnswer = z.infer<typeof CareAnswer>;
 export const Care = z.object({
   level: CareLevel.describe("ASK: a direct question. NOTICE: people to call before anything else."),
   dangers: z.array(Danger),
-  answer: CareAnswer.nullable().describe("What was answered to the question; null where it is still open."),
+  answer: CareAnswer.nullable().describe("What was answered to the question; null if it is still open."),
 });
 export type Care = z.infer<typeof Care>;
 
@@ -53,7 +53,7 @@ const CareReview = z.object({
   review: z
     .object({ reviewer: z.string(), reviewedOn: Day, isCurrent: z.boolean() })
     .nullable()
-    .describe("The clinician who has signed them; not current where they have changed since."),
+    .describe("The clinician who has signed them; not current if they have changed since."),
 });
 export type CareReview = z.infer<typeof CareReview>;
 

@@ -16,7 +16,7 @@ export const Content = z.object({
   id: Id,
   ...answersOf(contentFields),
   file: MediaFile.nullable(),
-  pictures: z.array(MediaFile).optional().describe("Our own pictures in the text, where it has some."),
+  pictures: z.array(MediaFile).optional().describe("Our own pictures in the text, if it has some."),
   hasAnalysisPrompt: z.boolean(),
   hasAnalysis: z.boolean().describe("Whether an analysis is written: the quiz has a prompt, readings, or both."),
   order: z.int(),
@@ -74,7 +74,7 @@ const AnalysisPreview = z.object({
   modelFailure: z.enum(modelFailures).nullable().describe("Why the model's text was not used."),
   checks: z
     .array(z.object({ name: z.enum(adviceChecks), isPassed: z.boolean() }))
-    .describe("Of the model's text where it was unfit, and of `analysis` otherwise; none where help is shown."),
+    .describe("Of the model's text if it was unfit, and of `analysis` otherwise; none if help is shown."),
   tookMs: z.int().min(0),
 });
 

@@ -63,9 +63,7 @@ export const diary = {
       words: words.default([]),
       tags: tags.default([]),
       ownTags: ownTags.default([]),
-      date: Day.optional().describe(
-        "A past day of the caller's calendar; today where it is left out, never the future.",
-      ),
+      date: Day.optional().describe("A past day of the caller's calendar; today if it is left out, never the future."),
       ...whereabouts,
     }),
     answer: NewRecord,
@@ -108,7 +106,7 @@ export const diary = {
           .boolean()
           .nullable()
           .optional()
-          .describe("Read only where `rating` is left out: true is YES, false is NO."),
+          .describe("Read only if `rating` is left out: true is YES, false is NO."),
       })
       .refine(({ rating, helpful }) => rating !== undefined || helpful !== undefined, {
         error: "Indica si el consejo te ayudó.",

@@ -9,7 +9,7 @@ import { Done, Instant } from "./values.ts";
 
 const DraftInfo = z.object({
   unpublishedFields: z.array(z.string()).describe("What differs from what learners see; empty for a draft."),
-  savedAt: Instant.nullable().describe("When it was last saved, and by whom; null where no version is kept yet."),
+  savedAt: Instant.nullable().describe("When it was last saved, and by whom; null if no version is kept yet."),
   savedBy: z.string().nullable(),
   publishedAt: Instant.nullable(),
 });

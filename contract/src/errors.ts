@@ -113,7 +113,7 @@ export const editConflict = <Thing extends z.ZodType, Sent extends z.ZodObject>(
 export const Version = z.int().min(0);
 
 const DESCRIPTION =
-  "The version from which the change was made: 409 with both versions where it is no longer the stored one.";
+  "The version from which the change was made: 409 with both versions if it is no longer the stored one.";
 
 export const formVersion = wholeNumber(0, limits.version).optional().describe(DESCRIPTION);
 export const bodyVersion = z.int().min(0).max(limits.version).optional().describe(DESCRIPTION);

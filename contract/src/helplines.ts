@@ -112,7 +112,7 @@ const NewHelpline = HelplineChange.extend({ country: HelplineCountry });
 
 export const HELPLINE_READERS: readonly StaffRole[] = ["OWNER", "EDITOR", "REVIEWER", "READER"];
 export const HELPLINE_EDITORS: readonly StaffRole[] = ["OWNER", "EDITOR", "REVIEWER"];
-const SECOND = "Where a second person has to confirm, the line stays as it is and the proposal is answered with it.";
+const SECOND = "If a second person has to confirm, the line stays as it is and the proposal is answered with it.";
 
 export const helplines = {
   list: endpoint({

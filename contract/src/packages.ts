@@ -20,7 +20,7 @@ export const PackageReport = z.object({
       mediaCount: z.int(),
     })
     .nullable()
-    .describe("Null where the package cannot be read."),
+    .describe("Null if the package cannot be read."),
   canImport: z.boolean(),
   errors: z.array(PackageNote).describe("Why it cannot be imported."),
   warnings: z.array(PackageNote).describe("What will be different from the route that was exported."),

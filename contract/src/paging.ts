@@ -6,7 +6,7 @@ import { trimmed } from "./values.ts";
 export const Cursor = z.string().min(1).max(limits.cursor).describe("Opaque; taken from the page before.");
 
 export const paging = {
-  limit: wholeNumber(1, limits.page).optional().describe(`How many at most; ${limits.wholeList} where it is left out.`),
+  limit: wholeNumber(1, limits.page).optional().describe(`How many at most; ${limits.wholeList} if it is left out.`),
   cursor: Cursor.optional(),
 };
 

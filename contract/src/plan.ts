@@ -51,12 +51,12 @@ const PlanChange = z.object({
     .int()
     .min(0)
     .max(limits.version)
-    .describe("The version from which the change was made: 409 with the stored plan where it is another."),
+    .describe("The version from which the change was made: 409 with the stored plan if it is another."),
 });
 
 export const Plan = PlanSteps.extend({
-  version: Version.describe("0 where nothing was ever written; it grows with every change, a deletion included."),
-  updatedAt: Instant.nullable().describe("Null where there is no plan."),
+  version: Version.describe("0 if nothing was ever written; it grows with every change, a deletion included."),
+  updatedAt: Instant.nullable().describe("Null if there is no plan."),
 });
 export type Plan = z.input<typeof Plan>;
 
@@ -68,7 +68,7 @@ export const plan = {
     path: "/plan",
     access: "user",
     whenLocked: "REFUSED",
-    summary: "Answers one's own calm plan, empty where there is none.",
+    summary: "Answers one's own calm plan, empty if there is none.",
     answer: Plan,
   }),
   replace: endpoint({

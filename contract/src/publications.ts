@@ -62,14 +62,14 @@ export const publications = {
         .array(z.object({ itemId: Id, version: Version }))
         .min(1)
         .max(limits.publishedItems)
-        .describe("As they were seen: 409 where one of them has changed since."),
-      runAt: Instant.optional().describe("A moment that has not come yet; at once where it is missing."),
+        .describe("As they were seen: 409 if one of them has changed since."),
+      runAt: Instant.optional().describe("A moment that has not come yet; at once if it is missing."),
     }),
     answer: z.object({
       id: Id,
       published: z.int(),
       heldBack: z.array(z.object({ itemId: Id, reason: HeldBackReason })),
-      runAt: Instant.nullable().describe("Null where it is done."),
+      runAt: Instant.nullable().describe("Null once it is done."),
     }),
     errors: [404, 409],
   }),

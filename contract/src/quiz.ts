@@ -85,7 +85,7 @@ export const OverviewData = z.object({
   importance: text(0, limits.importance).optional(),
   benefits: z.array(text(0, limits.benefit)).max(limits.benefits).optional(),
   emoji: text(0, limits.emoji).optional(),
-  recordedVoice: z.boolean().optional().describe("Whether a voice speaks in an audio; left out where it is not known."),
+  recordedVoice: z.boolean().optional().describe("Whether a voice speaks in an audio; left out if it is not known."),
 });
 export type OverviewData = z.infer<typeof OverviewData>;
 

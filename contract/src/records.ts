@@ -48,7 +48,7 @@ export const AdvisedRecord = DiaryRecord.extend({ aiResponse: z.string().nullabl
 
 export const NewRecord = AdvisedRecord.extend({
   fittingFeeling: Feeling.nullable().describe(
-    "The feeling that the text clearly speaks of where it is another than the one given; the person may be asked once.",
+    "The feeling that the text clearly speaks of, if it is another than the one given; the person may be asked once.",
   ),
 });
 

@@ -47,7 +47,7 @@ export const ReminderDevice = z.object({
 });
 
 export const Reminders = ReminderSettings.extend({
-  pushKey: z.string().nullable().describe("The public key for a push subscription; null where push is not offered."),
+  pushKey: z.string().nullable().describe("The public key for a push subscription; null if push is not offered."),
   devices: z.array(ReminderDevice),
 });
 export type Reminders = z.input<typeof Reminders>;
@@ -69,7 +69,7 @@ export const reminders = {
     path: "/reminders",
     access: "user",
     whenLocked: "REFUSED",
-    summary: "Answers one's own reminder, off where it was never set.",
+    summary: "Answers one's own reminder, off if it was never set.",
     answer: Reminders,
   }),
   replace: endpoint({

@@ -117,7 +117,7 @@ export const reviews = {
       "Approves the version that was read, or asks for changes; what an editor wrote is for another person to approve.",
     body: z.object({
       decision: z.enum(["APPROVED", "CHANGES_ASKED"]),
-      version: Version.describe("409 where the content has been changed since it was read."),
+      version: Version.describe("409 if the content has been changed since it was read."),
       note: trimmed(0, limits.reviewComment).default(""),
     }),
     answer: Done,

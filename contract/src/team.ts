@@ -15,7 +15,7 @@ export const TeamMember = z.object({
   secondStep: z
     .enum(["PASSKEY", "APP"])
     .nullable()
-    .describe("A passkey where there is one; null without two-step sign-in."),
+    .describe("A passkey if there is one; null without two-step sign-in."),
 });
 export type TeamMember = z.input<typeof TeamMember>;
 
@@ -23,10 +23,10 @@ export const TeamInvitation = z.object({
   id: Id,
   email: z.string(),
   staffRole: StaffRole,
-  invitedBy: z.string().nullable().describe("Null where the account of who invited is gone."),
+  invitedBy: z.string().nullable().describe("Null if the account of the person who invited is gone."),
   invitedAt: Instant,
   expiresAt: Instant,
-  isValid: z.boolean().describe("False once it has expired, or where who invited is no longer an owner."),
+  isValid: z.boolean().describe("False once it has expired, or if the person who invited is no longer an owner."),
 });
 export type TeamInvitation = z.input<typeof TeamInvitation>;
 

@@ -77,7 +77,7 @@ export const Passkey = z.object({
 export type Passkey = z.input<typeof Passkey>;
 
 export const TwoStepState = z.object({
-  since: Instant.nullable().describe("Null where it is off."),
+  since: Instant.nullable().describe("Null if it is off."),
   isRequired: z.boolean().describe("A public service asks every administrator for it."),
   hasApp: z.boolean(),
   recoveryCodesLeft: z.int(),
@@ -144,7 +144,7 @@ export const twoStep = {
     ...own,
     method: "DELETE",
     path: "/admin/two-step",
-    summary: "Switches the caller's two-step sign-in off; 409 where the service requires it.",
+    summary: "Switches the caller's two-step sign-in off; 409 if the service requires it.",
     body: z.object({ password: OwnPassword, ...oneProof }).refine(hasOneProof, ONE_PROOF),
     answer: Done,
     errors: [409],
@@ -179,7 +179,7 @@ export const twoStep = {
     ...own,
     method: "DELETE",
     path: "/admin/two-step/passkeys/{id}",
-    summary: "Deletes a passkey of the caller; 409 where it is the only second step.",
+    summary: "Deletes a passkey of the caller; 409 if it is the only second step.",
     body: z.object({ password: OwnPassword }),
     answer: TwoStepState,
     errors: [409],

@@ -67,10 +67,10 @@ export const MediaFile = z.object({
   url: z.string(),
   contentType: z.string(),
   bytes: z.int(),
-  alt: z.string().nullable().optional().describe("Of a picture: what it shows; null where no one has written it yet."),
+  alt: z.string().nullable().optional().describe("Of a picture: what it shows; null if no one has written it yet."),
   isDecorative: z.boolean().optional().describe("Of a picture: it says nothing, and needs no alternative text."),
   caption: z.string().optional().describe("Of a picture."),
-  width: z.int().optional().describe("Of a picture, in pixels, where it is known."),
+  width: z.int().optional().describe("Of a picture, in pixels, if it is known."),
   height: z.int().optional(),
 });
 export type MediaFile = z.infer<typeof MediaFile>;
@@ -78,6 +78,6 @@ export type MediaFile = z.infer<typeof MediaFile>;
 export const CoverImage = z.object({
   url: z.string(),
   smallUrl: z.string(),
-  alt: z.string().optional().describe("What the cover shows, where it has been written."),
+  alt: z.string().optional().describe("What the cover shows, if it has been written."),
 });
 export type CoverImage = z.infer<typeof CoverImage>;

@@ -11,7 +11,7 @@ export const ItemVersion = z.object({
   kind: ItemKind,
   number: Version,
   changed: z.array(z.string()).describe("The fields that differ from the version before; empty for the first."),
-  savedBy: z.string().nullable().describe("Null for what was there before versions were kept."),
+  savedBy: z.string().nullable().describe("Null for an item of the demo or a copy, before its first change."),
   savedAt: Instant,
   publishedBy: z.string().nullable(),
   publishedAt: Instant.nullable(),
@@ -46,7 +46,7 @@ export const versions = {
     answer: ItemVersion.extend({
       title: z.string(),
       fields: z.array(VersionField),
-      isFileKept: z.boolean().describe("False where the file of that time is no longer stored."),
+      isFileKept: z.boolean().describe("False if the file of that time is no longer stored."),
     }),
   }),
   restore: endpoint({
