@@ -1,7 +1,7 @@
 import type { Care, Danger } from "./care.ts";
 import type { HelplineKind } from "./helplines.ts";
 
-// Which notice and which numbers fit a danger: the same on the screen, in the API and in quizzes. Pure, so that the
+// The notice and the numbers that fit a danger, the same on the screen, in the API and in quizzes. Pure, so that the
 // browser applies it to the helplines that it has stored, without a connection.
 
 export interface LinePlace {
@@ -93,6 +93,6 @@ export function questionFor<Q extends Question>(questions: readonly Q[], dangers
 
 export const isAsking = ({ level, answer }: Care): boolean => level === "ASK" && answer === null;
 
-/** Whether the notice or the open question takes the place of an advice or an analysis. */
+/** True if the notice or the open question takes the place of an advice or an analysis. */
 export const comesBeforeAdvice = (care: Care | null): care is Care =>
   care !== null && (care.level === "NOTICE" || isAsking(care));

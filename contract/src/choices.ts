@@ -6,7 +6,7 @@ export const staffRoles = ["OWNER", "EDITOR", "REVIEWER", "SUPPORT", "READER"] a
 export const publicationStates = ["PUBLISHED", "DRAFT"] as const;
 /** States of the review of a content. */
 export const reviewStates = ["OPEN", "CHANGES_ASKED", "APPROVED"] as const;
-/** Why an item is not published with the others. */
+/** The reasons why an item is not published with the others. */
 export const heldBackReasons = ["NO_FILE", "NO_QUESTIONS", "NOT_APPROVED", "TRASHED", "UNREADABLE"] as const;
 /** As an editor sees an item: CHANGED is published and has changes that are not. */
 export const outlineStates = ["DRAFT", "PUBLISHED", "CHANGED", "SCHEDULED"] as const;
@@ -34,7 +34,7 @@ export const adviceChecks = [
   "NO_PHONES",
   "NO_INSTRUCTIONS",
 ] as const;
-/** Why a model's text was not used. */
+/** The reasons why a model's text was not used. */
 export const modelFailures = ["refused", "budget", "timeout", "failed", "unfit"] as const;
 /** Ratings of an advice. */
 export const adviceRatings = ["YES", "PARTLY", "NO"] as const;

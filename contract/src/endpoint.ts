@@ -12,7 +12,7 @@ export interface Endpoint {
   method: Method;
   path: string;
   access: Access;
-  /** Which administrators may make the call. */
+  /** The roles of the administrators who may make the call. */
   staff?: readonly StaffRole[];
   /** An administrator without the two-step sign-in that a public service requires is one here; a learner for every other call. */
   beforeTwoStep?: true;
@@ -36,7 +36,7 @@ export interface Endpoint {
   paged?: true;
   status?: 200 | 201;
   /**
-   * Whether a session whose password an administrator set may make the call: only what tells nothing about the person, and
+   * True if a session whose password an administrator set may make the call: only what tells nothing about the person, and
    * decides nothing for them. A list: it may, but can neither send nor receive these fields, which are null in its answers.
    * Every `user` call says it; one that does not is refused.
    */

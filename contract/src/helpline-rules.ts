@@ -9,7 +9,7 @@ interface Answering {
   hours: string;
 }
 
-/** Whether a call would be answered: `null` if it is not known. Emergency services always answer. */
+/** True if a call would be answered, `null` if it is not known. Emergency services always answer. */
 export const isAnswering = ({ kind, hours }: Answering, now: Date, timeZone: string): boolean | null =>
   kind === "EMERGENCY" || kind === "AMBULANCE" || isOpenAt(hours, now, timeZone);
 

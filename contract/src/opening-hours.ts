@@ -102,7 +102,7 @@ export function isOpenAt(hours: string, instant: Date, timeZone: string): boolea
 
 export const isAroundTheClock = (hours: string): boolean => isAlwaysOpen(spansIn(hours) ?? []);
 
-/** Whether a line is closed at times: a text that may be read at any hour cannot say that it answers now. */
+/** True if a line is closed at times: a text that may be read at any hour cannot say that it answers now. */
 export function hasClosingTime(hours: string): boolean {
   const spans = spansIn(hours) ?? [];
   return spans.length > 0 && !isAlwaysOpen(spans);

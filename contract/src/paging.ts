@@ -30,7 +30,7 @@ export const sorting = <const Columns extends readonly [string, ...string[]]>(co
 
 export const Position = z.int().min(1).max(limits.siblings);
 
-/** Positions 1 to n without repetition. That the items are all the siblings is checked in the database. */
+/** Positions 1 to n without repetition. The database checks that the items are all the siblings. */
 export function isWholeOrder(items: readonly { id: string; newOrder: number }[]): boolean {
   const positions = new Set(items.map(({ newOrder }) => newOrder));
   const ids = new Set(items.map(({ id }) => id));

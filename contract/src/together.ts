@@ -7,7 +7,7 @@ const MONTH = "/diary/month?year=:year&month=:month&tz=:tz";
 const WHOLE_ROUTE = [ROUTE, "/stages?routeId=:routeId", "/contents?routeId=:routeId&scope=all"];
 
 /**
- * What each kind of screen reads in any case, asked for in one request while its code is loading. A name after a colon
+ * The reads that each kind of screen makes in any case, asked for in one request while its code is loading. A name after a colon
  * stands for a part of the page's address, or for the year, the month or the time zone of the browser.
  */
 export const firstReads = {

@@ -20,7 +20,7 @@ const NEEDED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 const PLAYED = new Set(["vide", "soun"]);
 
 /**
- * Whether an MP4 holds video or only audio. Null if it is incomplete: the boxes must fill the file to its last byte,
+ * Tells an MP4 with video from one with only audio. Null if it is incomplete: the boxes must fill the file to its last byte,
  * and there must be tracks and media data.
  */
 export async function inspectMp4(file: FileBytes): Promise<Inspected<"mp4" | "m4a"> | null> {

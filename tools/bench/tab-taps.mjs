@@ -5,7 +5,7 @@ const TABS = ["/routes", "/calendar", "/profile", "/"];
 const DIARY = "/records/daily-intro";
 const SETTLED_MS = 6_000;
 
-/** How long each interaction takes, by its id; the browser leaves out those under 16 ms. */
+/** The time that each interaction takes, by its id; the browser leaves out those under 16 ms. */
 const watchInteractions = () => {
   const taps = new Map();
   const options = { type: "event", durationThreshold: 16 };

@@ -63,14 +63,14 @@ export async function holdingLock(file, work) {
 const packagesIn = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
 
 /**
- * Whether an optional package holds the binaries for this machine; npm leaves the others out.
+ * True if an optional package holds the binaries for this machine; npm leaves the others out.
  * @param {Package} found
  */
 const isForHere = ({ os, cpu, libc = ["glibc"] }) =>
   os?.includes(process.platform) && cpu?.includes(process.arch) && libc.includes("glibc");
 
 /**
- * Whether exactly our lockfile was installed by hand. npm writes what it has installed into a hidden lockfile at the very
+ * True if exactly our lockfile was installed by hand. npm writes what it has installed into a hidden lockfile at the very
  * end; when in doubt the answer is no.
  */
 export function isInstalledByHand(top) {

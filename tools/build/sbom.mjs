@@ -42,7 +42,7 @@ const componentOf = ([path, { version, license = LICENCE_BY_TEXT[nameAt(path)] ?
   ...(integrity ? { hashes: [hashOf(integrity)] } : {}),
 });
 
-/** Where a package finds another one: beside itself first, then further up. */
+/** The place at which a package finds another one: beside itself first, then further up. */
 function packagePath(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf(`/${PACKAGES}`))) {
     const path = folder === "" ? PACKAGES + name : `${folder}/${PACKAGES}${name}`;

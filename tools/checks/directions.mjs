@@ -52,7 +52,7 @@ const firstFolder = (file) => (file.includes("/") ? file.slice(0, file.indexOf("
 const isWholeApp = (file) => /^((app|main)\.ts$|cli\/)/.test(file);
 
 /**
- * Why an import is not allowed, or null if it is.
+ * The reason why an import is not allowed, or null if it is.
  * @param {{ from: string, wanted: string, isOfTypes?: boolean }} found
  * @returns {string | null}
  */

@@ -76,7 +76,7 @@ function rootName(callee) {
 const isText = (node) =>
   node?.type === "TemplateLiteral" || (node?.type === "Literal" && typeof node.value === "string");
 
-/** Whether an expression is a sentence for people: of an error, of a form's faults, or made from them by a function. */
+/** True if an expression is a sentence for people: of an error, of a form's faults, or made from them by a function. */
 function isSentence(node) {
   switch (node?.type) {
     case "Literal":
@@ -111,7 +111,7 @@ function isSentence(node) {
 
 const nameOf = (node) => (node.type === "MemberExpression" ? node.property.name : node.name);
 
-/** Whether there is a sentence at all may be asked. */
+/** A test may ask if there is a sentence at all. */
 const isNothing = (node) =>
   (node.type === "Literal" && (node.value === null || node.value === "")) ||
   (node.type === "Identifier" && node.name === "undefined");

@@ -11,7 +11,7 @@ import { hasClosingTime } from "@senda/contract/opening-hours";
 export type Subject = "record" | "answers";
 
 export interface PersonPlace {
-  /** Where the person has said to be; without it, the time zone suggests a country. */
+  /** The country that the person has chosen; without it, the time zone suggests one. */
   country?: string | undefined;
   tz?: string | undefined;
   helplines?: readonly ShippedHelpline[] | undefined;

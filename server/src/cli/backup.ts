@@ -155,7 +155,7 @@ async function dumpDatabase({ context, database, files, recipient }: Parts, file
   const readAndDump = async (trx: Trx) => {
     await limitStatements(trx, 0);
     const facts = await factsIn(trx);
-    // That of the connection: the snapshot is on no other host.
+    // The URL of this connection: the snapshot is on no other host.
     const { url } = database;
     if (url === null) return facts;
     // The transaction waits while the dump reads the same snapshot, so that the counts are those of the dump.

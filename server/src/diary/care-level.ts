@@ -36,6 +36,6 @@ export function careLevel(reading: Reading, { feeling, hasText, lowDays, hasRece
   return feeling === "TERRIBLE" && hasText && !reading.hasTopic ? "ASK" : null;
 }
 
-/** Whether the days before an entry are worth reading: the text alone may have settled it. */
+/** True if the days before an entry are worth reading: the text alone may have settled it. */
 export const needsLastDays = (reading: Reading, feeling: Feeling) =>
   !reading.level && isLow(feeling) && !reading.isHeavy;

@@ -13,7 +13,7 @@ import { digestsSince } from "./queries.ts";
 // The days of a whole diary are counted without opening every entry: the entries of a month that is over are kept in one
 // sealed box. A change of one of them empties the box (`forget_diary_month`), and the next count fills it again.
 
-/** When an entry was made, and the place of its feeling in the list of feelings. */
+/** The time of an entry, and the place of its feeling in the list of feelings. */
 type Entry = readonly [createdAtMs: number, feeling: number];
 
 /** Of a month with entries. */

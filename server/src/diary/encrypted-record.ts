@@ -126,7 +126,7 @@ export interface DayInDiary extends DayOfFeelings {
   hasWorry: boolean;
 }
 
-/** Whose diary, and by which calendar. */
+/** The owner of a diary, and their calendar. */
 export interface DiaryOf {
   userId: string;
   cipher: UserCipher;

@@ -13,7 +13,7 @@ import { careLevel, lowDaysInARow, needsLastDays } from "./care-level.ts";
 import { changeRecordIn, type DiaryOf, hasSameText, type OwnRecord, type RecordFields } from "./encrypted-record.ts";
 import { type LastWeeks, lastWeeks } from "./recent-advices.ts";
 
-/** Whose entry it is, and where the person is. */
+/** The person of the entry, and the place where they are. */
 export interface Writer extends DiaryOf {
   country: string | undefined;
   /** In a session with an administrator's password the answer must not tell how the days before were. */

@@ -279,11 +279,11 @@ export async function kindOf(db: Db, id: string): Promise<ItemKind | undefined> 
 interface Stated {
   state: PublicationState;
   hasDraft: boolean;
-  /** When it is published, if that is already decided. */
+  /** The time of its publication, if it is already decided. */
   runAt: Date | null;
 }
 
-/** How far an item is published, as an editor sees it. */
+/** The state of an item's publication, as an editor sees it. */
 export const visibleState = ({ state, hasDraft, runAt }: Stated): OutlineState => {
   if (runAt) return "SCHEDULED";
   return state === "PUBLISHED" && hasDraft ? "CHANGED" : state;

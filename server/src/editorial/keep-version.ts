@@ -87,7 +87,7 @@ interface Save {
 /** Autosaves of one editor within this time are one version. */
 const ONE_SITTING_MS = 10 * 60_000;
 
-/** Keeps the state of an item after a save. Whether it became a new version: an autosave may continue the last one. */
+/** Keeps the state of an item after a save. True if it became a new version: an autosave may continue the last one. */
 export async function recordVersion(trx: Trx, save: Save): Promise<boolean> {
   const { id, by, at, isShown, isAutosave } = save;
   await prepareVersions(trx, [save]);

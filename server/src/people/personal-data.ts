@@ -7,7 +7,7 @@ export interface PersonalColumn {
   table: keyof Tables;
   column: string;
   /**
-   * How a deletion of the account ends it. CASCADE and SET_NULL: by its foreign key. PSEUDONYM: the row stays, and the
+   * The way in which a deletion of the account ends it. CASCADE and SET_NULL: by its foreign key. PSEUDONYM: the row stays, and the
    * pseudonym in it leads to no one any more. TRIGGER: by a trigger of the schema. ERASED: by `erase`.
    */
   erasure: "CASCADE" | "SET_NULL" | "PSEUDONYM" | "TRIGGER" | "ERASED";

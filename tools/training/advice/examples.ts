@@ -51,7 +51,7 @@ export function topicExampleOf(page: LabelledPage): PageExample {
   return { page, features: featuresOf(words, findTopicNotions(words)), given: [], wanted: targetsOf(page) };
 }
 
-/** Whether a topic may be named for a page: one of its labels, and nothing lesser if there is a death or its like. */
+/** A topic may be named for a page if it is one of its labels, and nothing lesser if there is a death or its like. */
 export const fits = ({ topics: labels }: LabelledPage, topic: string) => {
   const isPassedOver = labels.some((label) => foremost.has(label)) && !events.has(topic) && !belonging.has(topic);
   return labels.includes(topic) && !isPassedOver;

@@ -17,11 +17,11 @@ export interface Example {
 export interface Vectors {
   rows: Int32Array;
   values: Float64Array;
-  /** Where the features of a line begin, and after the last line, how many there are. */
+  /** The index of the first feature of each line, and after the last line the number of all. */
   startOf: Int32Array;
 }
 
-/** Which line had a slot last: a line counts each of its slots once. */
+/** The line that had a slot last: a line counts each of its slots once. */
 const lastLineWith = new Int32Array(ALL_SLOTS);
 let lines = 0;
 

@@ -9,13 +9,13 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { ScreenTitle } from "../ui/ScreenTitle.tsx";
 import { adminPaths } from "./admin-paths.ts";
 
-/** Whether the administrator's role may make a call. The server decides; this only hides what it would refuse. */
+/** True if the administrator's role may make a call. The server decides; this only hides what it would refuse. */
 export function useMay(): (call: Call) => boolean {
   const { staffRole = "OWNER" } = useProfile();
   return (call) => staffByCall.get(call)?.includes(staffRole) ?? true;
 }
 
-/** Whether they may set a user's password: that of an administrator is for owners. */
+/** True if they may set a user's password: that of an administrator is for owners. */
 export function useMayHelp(): (user: { role: Role }) => boolean {
   const may = useMay();
   return ({ role }) => may("POST /auth/admin/reset-password") && (role === "USER" || may("PATCH /admin/team/{id}"));

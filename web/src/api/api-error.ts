@@ -1,7 +1,7 @@
 import type { Failure, FailureCode, LastChange } from "@senda/contract/errors";
 import { log } from "../lib/log.ts";
 
-/** Why a call failed. Status 0: no answer. */
+/** The reason why a call failed. Status 0: no answer. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** The session was over, which the app says by itself. */

@@ -3,7 +3,7 @@ import { draftStore } from "../lib/draft-store.ts";
 /** Says that a copy of the calm plan is on this device. Its words are sealed, and read by the plan's slice. */
 export interface PlanMark {
   owner: string;
-  /** Whether the server has all of it. */
+  /** True if the server has all of it. */
   isSent: boolean;
   /** Its session has ended: it is not shown until the server has answered to its owner again. */
   isAsleep: boolean;

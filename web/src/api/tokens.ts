@@ -2,7 +2,7 @@ import { draftStore } from "../lib/draft-store.ts";
 
 const ACCESS = "accessToken";
 const REFRESH = "refreshToken";
-/** When the server last gave out a pair, by the clock of this device. */
+/** The last time that the server gave out a pair, by the clock of this device. */
 const RENEWED = "renewedAt";
 /** For so long after that, reads on this device are shown without a connection. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
@@ -30,7 +30,7 @@ export const tokens = {
     localStorage.removeItem(REFRESH);
     localStorage.removeItem(RENEWED);
   },
-  /** Whether a change of the browser's storage concerns them; `null` is the whole storage being emptied. */
+  /** True if a change of the browser's storage concerns them; `null` is the whole storage being emptied. */
   isTheirs: (key: string | null) => key === null || key === ACCESS || key === REFRESH,
 };
 

@@ -45,7 +45,7 @@ export type Prepare = (client: QueryClient, params: Params) => Promise<unknown>;
 
 const PATIENCE_MS = 500;
 
-/** For `loadScreens`. What was asked for together with the page is awaited, so that nothing is rendered twice. */
+/** For `loadScreens`. It waits for the reads that were sent together with the page, so that nothing is rendered twice. */
 export async function prepareInTime(prepare: Prepare, params: Params): Promise<undefined> {
   const { client } = await import("./queries.tsx");
   const patience = new Promise((end) => setTimeout(end, PATIENCE_MS));

@@ -61,7 +61,7 @@ const admins = (screens: ReactNode) => (
   </AdminOnly>
 );
 
-/** Which screen is at which path, and who may see it. */
+/** The screen of each path, and who may see it. */
 const routes = createRoutesFromElements(
   <>
     <Route element={<PublicLayout />}>
@@ -148,8 +148,8 @@ async function loadAllOf(pathname: string, getReady: typeof prepareInTime | null
   // They lead a visitor on to the welcome, which is there already.
   if (session.state === "out" && matches.some(({ route }) => isForMembers(route.element))) return;
   const loads = matches.flatMap(({ route }) => loadsIn(route.element));
-  // One by one, for the page has asked for all of them already, and their code would else run in one long task. What
-  // fails is loaded when it is rendered, with a second try.
+  // One by one, for the page has asked for all of them already, and their code would else run in one long task. A
+  // part that fails is loaded when it is rendered, with a second try.
   for (const load of loads) {
     const loaded = await load().catch(() => undefined);
     await nextTask();

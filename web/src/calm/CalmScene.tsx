@@ -35,7 +35,7 @@ export const CalmScene = ({ title, announcement, sky, children }: Props) => (
 );
 
 interface SunProps {
-  /** Whether it breathes, holds its breath, or has not begun. */
+  /** Running while it breathes, paused while it holds its breath. */
   breath?: "running" | "paused" | undefined;
   children?: ReactNode;
 }

@@ -29,7 +29,7 @@ export const answerNextDay = mutationOptions({
   meta: { success: null },
 });
 
-/** Whether the card was answered today in this tab, even if the server does not know it yet. */
+/** True if the card was answered today in this tab, even if the server does not know it yet. */
 export const wasAnsweredToday = (client: QueryClient, card: NextDayCardKind): boolean =>
   mutations(client).some(({ state }) => {
     // The key is of this mutation alone, so these are its variables.

@@ -38,7 +38,7 @@ interface Props {
 
 type Notice = (typeof texts)["notices"][number];
 
-/** Whether another person may look at the device: there is a quick exit, and privacy is not promised. */
+/** True if another person may look at the device: there is a quick exit, and privacy is not promised. */
 export const isWatched = ({ dangers }: Care) => noticeFor(texts, dangers).isWatched;
 
 /** Replaces an advice or an analysis. Its text is fixed, and repeats nothing of what the learner wrote. */

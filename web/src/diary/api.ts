@@ -13,7 +13,7 @@ export const dayOfRecord = ({ createdAt }: Pick<DiaryRecord, "createdAt">): Day 
 export const troubleWith = (error: unknown) =>
   passingTrouble(error) ?? (error instanceof ApiError ? (error.messages[0] ?? null) : null);
 
-/** Which day it is for the person, and whose helplines they have chosen. */
+/** The day of the person, and the country of the helplines that they have chosen. */
 export function whereabouts(): { tz: string; country?: string } {
   const country = chosenCountry();
   return { tz: timeZone(), ...(country === null ? {} : { country }) };

@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The country whose lines are shown. Where it is not chosen, it is only likely, and the person is asked. */
+/** The country whose lines are shown. If it is not chosen, it is only likely, and the person is asked. */
 export function useCountry(): { code: string; isChosen: boolean } {
   const own = useSyncExternalStore(subscribe, country.read);
   const chosen = useContext(ShownPlace)?.code ?? own;

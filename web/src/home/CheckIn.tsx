@@ -12,7 +12,7 @@ import styles from "./CheckIn.module.css";
 interface Props {
   now: Date;
   days: readonly DayOfFeelings[];
-  /** Which days have an entry is not told: none is drawn, for it would look like a day without one. */
+  /** It is not told which days have an entry: none is drawn, for it would look like a day without one. */
   isLocked: boolean;
 }
 

@@ -18,7 +18,7 @@ interface Props {
 /** The beginning: the person's reason, in one step that can be left out, and then a first route and the diary. */
 export function FirstSteps({ owner, routes, hasEntries }: Props) {
   const { brings } = homeMemory.useOf(owner);
-  // Whether the question was answered just now: its answer is read out in its place.
+  // True if the question was answered just now: its answer is read out in its place.
   const [isAnswered, setIsAnswered] = useState(false);
   const close = () => {
     homeMemory.keep(owner, { brings: LATER });

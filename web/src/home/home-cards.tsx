@@ -30,7 +30,7 @@ interface Cards {
   middle: ReactNode;
   /** The first steps, right after the check-in. */
   first: ReactNode;
-  /** Whether the first steps may still come: the cards below them wait, so that nothing moves. */
+  /** True if the first steps may still come: the cards below them wait, so that nothing moves. */
   isUndecided: boolean;
 }
 

@@ -28,8 +28,8 @@ const dressed = () =>
 
 /**
  * A screen, or a large part of one, in a separate file. A weak connection gets a second try before an error is shown;
- * without any, the fallback stays until there is one, for a screen that failed once would never come. What is loaded
- * before it is rendered comes without the fallback.
+ * without any, the fallback stays until there is one, for a screen that failed once would never come. A screen
+ * that is loaded before it is rendered comes without the fallback.
  */
 export function lazyScreen<Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

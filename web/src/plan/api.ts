@@ -17,14 +17,14 @@ import {
   writePlan,
 } from "./own-plan.ts";
 
-/** Why the newest change is not on the server yet; null if it is on its way. `otherTab`: it is not kept at all. */
+/** The reason why the newest change is not on the server yet; null if it is on its way. `otherTab`: it is not kept at all. */
 export type Trouble = "connection" | "refused" | "storage" | "otherTab" | null;
 
 const SOON_MS = 400;
 const AGAIN_MS = 30_000;
 
 let trouble: Trouble = null;
-/** Whether the newest change could be kept on this device. */
+/** True if the newest change could be kept on this device. */
 let hasRoom = true;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isSending = false;

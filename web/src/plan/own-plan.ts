@@ -101,7 +101,7 @@ export function changeablePlan(): OwnPlan | null {
 /** Also one that is not shown yet. Null while another tab has newer words, and if they could not be read. */
 export const keptPlan = (): OwnPlan | null => (known?.isRead ? changeablePlan() : null);
 
-/** Whether there are unsent words on this device that this tab has not got: no answer of the server replaces them. */
+/** True if this device has unsent words that this tab has not got: no answer of the server replaces them. */
 export function hasUnreadWords(): boolean {
   const mark = planCopy.read();
   return mark?.isSent === false && mark.owner === owner() && keptPlan() === null;

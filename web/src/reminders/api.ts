@@ -36,7 +36,7 @@ const fieldsOf = (change: Change, reminders: Reminders) =>
 
 /**
  * Shown at once, and sent one after the other. The last answer is shown: an earlier one does not know what was changed
- * since. What was not kept is taken back.
+ * since. A change that was not kept is taken back.
  */
 export const changeReminder = mutationOptions({
   mutationKey: CHANGING,

@@ -1,6 +1,6 @@
 import { addWorker } from "../lib/register-worker.ts";
 
-/** Whether this browser can show notifications while no page is open. */
+/** True if this browser can show notifications while no page is open. */
 export const canNotify = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 export class PermissionRefused extends Error {}

@@ -23,7 +23,7 @@ export interface PaperEntry {
   text: string;
 }
 
-/** Everything that the paper says. What is not named here, such as notices and their answers, cannot get onto it. */
+/** Everything that the paper says. Notices, their answers and everything else that is not named here cannot get onto it. */
 export interface PaperContent {
   name: string;
   period: Period;

@@ -51,7 +51,7 @@ function useOneFile({ kind, maxBytes, isDisabled = false, onFile }: Props) {
 /** A drawing in code is none of our pictures: it could carry a program. */
 const drawnFault = ({ type }: File) => (type === "image/svg+xml" ? { code: "svg", message: "svg" } : null);
 
-/** Which of the two it was, and by how much. */
+/** Says if the type or the size was wrong, and by how much. */
 function reasonOf(rejected: readonly FileRejection[], kind: Props["kind"], maxBytes: number): string {
   const [first] = rejected;
   const codes = first?.errors.map(({ code }) => code) ?? [];

@@ -7,7 +7,7 @@ document.addEventListener("focusin", ({ target }) => {
   latest = target;
 });
 
-/** Whether the element that had the focus has gone from the page, such as a button that opens another screen. */
+/** True if the element that had the focus has gone from the page, such as a button that opens another screen. */
 const isFocusLost = () => latest instanceof Element && !latest.isConnected && document.activeElement === document.body;
 
 interface Props {

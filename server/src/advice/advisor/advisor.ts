@@ -39,7 +39,7 @@ export interface Asked {
 export interface PageReading {
   /** The id of a topic. */
   topic: string | null;
-  /** How likely the page is to be of each tone; all 0 if nothing was written. */
+  /** The probability of each tone; all 0 if nothing was written. */
   tones: Record<"hard" | "good" | "mixed" | "plain", number>;
   note: string | null;
   /** The words of the person that the topic was read from. */
@@ -53,7 +53,7 @@ export interface PageReading {
 export interface DayToAdvise extends Asked {
   feeling: Feeling;
   description: string;
-  /** Where the text has been read before; without it, it is read now. */
+  /** If the text has been read before; without it, it is read now. */
   page?: PageReading | undefined;
   /** The calendar day of the entry, "2026-11-15". Together with `variety` it decides the wording. */
   day: string;
@@ -82,7 +82,7 @@ export type Advice = {
   practices: string[];
   /** The topics and the tone that a model read; used to measure it, and not kept. */
   understood?: Understood;
-  /** Why a model that was asked did not write it. */
+  /** The reason why a model that was asked did not write it. */
   notUsed?: { cause: NoAdviceCause; faults: readonly string[] };
   /** Only if `isChecked` asks for them: editors see them. */
   faults?: readonly string[];

@@ -29,7 +29,7 @@ export const GROUP_COUNT = Object.keys(GROUPS).length;
 export interface Features {
   slots: Int32Array;
   groups: Uint8Array;
-  /** Where the features of a word begin, and after the last word, how many there are. */
+  /** The index of the first feature of each word, and after the last word the number of all. */
   startOf: Int32Array;
 }
 /** The words from `start` up to, but not including, `end`. */

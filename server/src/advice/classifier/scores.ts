@@ -85,7 +85,7 @@ export function scoresOf(model: Model, features: Features, given: readonly numbe
   return { whole: wholeScore(model, features, given), windows };
 }
 
-/** How likely each kind is, all together 1. */
+/** The probability of each kind, all together 1. */
 export function shareOfEach(scores: Float64Array): Float64Array {
   const highest = Math.max(...scores);
   const shares = new Float64Array(scores.length);

@@ -80,7 +80,7 @@ interface Candidate {
   score: number;
 }
 
-/** How well a practice fits the page: written for its topic, or for any page; 0 if it is for neither. */
+/** The most for a practice that is written for the topic, less for one for any page, 0 for others. */
 function fitOf(practice: Practice, { tone, topic }: Wanted): number {
   const place = topic === null ? -1 : practice.topics.indexOf(topic);
   if (place >= 0) return FOR_TOPIC - 5 * place + (practice.toldBy ? FOR_TOLD : 0);

@@ -21,10 +21,10 @@ const faceOf = (feeling: Feeling): Face => {
   if (feeling === "GREAT" || feeling === "GOOD") return "bright";
   return feeling === "NEUTRAL" ? "even" : "heavy";
 };
-/** How a day is answered. The text outranks the face; if they contradict each other, neither is taken for granted. */
+/** The tone in which a day is answered. The text outranks the face; if they contradict each other, neither is taken for granted. */
 type Stance = Tone | "brightFace" | "heavyFace";
 
-/** How likely a tone must be to contradict the face, and to be taken for certain or for likely without a face that says anything. */
+/** A tone must be so likely to contradict the face, or to be taken for certain or for likely without a face that says anything. */
 const CLEAR = 0.9;
 const CERTAIN = 0.998;
 const LIKELY = 0.35;

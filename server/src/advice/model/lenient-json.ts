@@ -5,7 +5,7 @@ export type Loose = string | Loose[] | Map<string, Loose>;
 
 export interface LooseObject {
   value: Map<string, Loose>;
-  /** Where it begins and ends in the text. */
+  /** Its beginning and its end in the text. */
   from: number;
   to: number;
 }

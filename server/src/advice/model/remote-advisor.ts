@@ -162,7 +162,7 @@ const reasonOf = (error: unknown) => {
   return error instanceof Error ? error.name : "unknown";
 };
 
-/** How an endpoint is asked for JSON, the strictest first. Many take only some of it, and say so by refusing. */
+/** The ways to ask an endpoint for JSON, the strictest first. Many take only some of it, and say so by refusing. */
 const forms = ["json_schema", "json_object", "plain"] as const;
 type FormName = (typeof forms)[number];
 
@@ -184,7 +184,7 @@ export class AnswerForms {
     return schema ? this.#name : "plain";
   }
 
-  /** Whether the same question is worth asking without a form. */
+  /** True if the same question is worth asking without a form. */
   learnFrom(error: unknown, used: FormName): boolean {
     if (used === "plain" || !isRefused(error)) return false;
     // Of several calls at once the first has learnt it.

@@ -142,7 +142,7 @@ export interface DangerHeader extends Fitted {
   thresholds: Thresholds;
 }
 export type DangerModel = Model<DangerHeader>;
-/** How scores become the logarithm of odds: of a short text, and of a page with its windows. */
+/** The numbers that turn scores into the logarithm of odds: of a short text, and of a page with its windows. */
 export interface Calibration {
   short: [score: number, bias: number];
   page: [whole: number, highest: number, doublings: number, bias: number];

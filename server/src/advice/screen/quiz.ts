@@ -6,7 +6,7 @@ import { inFirstPerson } from "./first-person.ts";
 const NO = /^(no|nunca|jamas|para nada|en absoluto|ningun[oa]?|nada|0)\b/;
 const BEGINNING = 40;
 
-/** Which readers read a text: the classifier knows no questions, only texts of people. */
+/** The readers of a text: the classifier knows no questions, only texts of people. */
 export type Readers = "both" | "lexicon";
 
 type Read = (text: string, by?: Readers) => Promise<Reading>;

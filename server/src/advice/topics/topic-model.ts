@@ -20,7 +20,7 @@ export const findTopicNotions = notionFinder(notions);
 
 export const wordsToRead = (text: string): string[] => withoutStops(normalise(text));
 
-/** How likely a page is to be about each topic, and to have each tone. */
+/** The probabilities that a page is about each topic, and that it has each tone. */
 export interface Shares {
   topics: Float64Array;
   tones: Float64Array;

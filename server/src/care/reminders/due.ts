@@ -34,7 +34,7 @@ interface Schedule {
   lastDay: string | null;
 }
 
-/** When the next reminder is due; null if no day is chosen. */
+/** The time of the next reminder; null if no day is chosen. */
 export function nextDue({ time, weekdays: chosen, timeZone, lastDay }: Schedule, after: Date): Date | null {
   const today = dayIn(after, timeZone);
   // One day more than a week: today's hour may be over, and a zone may skip a whole day.

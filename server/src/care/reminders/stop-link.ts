@@ -17,7 +17,7 @@ export const incompleteLink = () => badRequest("El enlace no está completo.", {
 
 const ID_BYTES = 16;
 
-/** Whose token it is, or null; signed with any of the keys. */
+/** The id of the person in a token that any of the keys has signed, or null. */
 export function ownerOfStopToken(keys: readonly string[], token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null;

@@ -57,7 +57,7 @@ export function requireWholeContent({ type, content }: ContentParts): void {
   }
 }
 
-/** Why a content cannot be published: learners would open an empty page. */
+/** The reason why a content cannot be published: learners would open an empty page. */
 export function faultOf({ type, fileId, quizData }: Pick<ContentParts, "type" | "fileId" | "quizData">) {
   if (fileKindOf(type) && !fileId) return "NO_FILE" satisfies HeldBackReason;
   if (type === "QUIZ" && !quizData?.questions.length) return "NO_QUESTIONS" satisfies HeldBackReason;

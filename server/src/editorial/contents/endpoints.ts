@@ -196,7 +196,7 @@ async function requireApproval(trx: Trx, id: string, { before, parts, state }: S
   throw conflict(NOT_APPROVED, { code: "NOT_APPROVED" });
 }
 
-/** Whether the parts equal the newest version, unpublished changes included, and that version is approved. */
+/** True if the parts equal the newest version, unpublished changes included, and that version is approved. */
 async function isApproved(
   trx: Trx,
   id: string,

@@ -12,7 +12,7 @@ const noContents = (asked: number, field: "contentIds" | undefined) =>
 const movedAway = () =>
   conflict("La ruta acaba de cambiar. Vuelve a cargarla e inténtalo de nuevo.", { code: "LIST_CHANGED" });
 
-/** How a request names what is to be locked. */
+/** The items to lock, as a request names them. */
 interface Named<Field extends "contentIds" | "stageId"> {
   /** Undefined if it is in its address. */
   field?: Field;

@@ -16,7 +16,7 @@ interface StatedRow {
   runAt: Date | null;
 }
 
-/** When an item is published, if that is already decided. */
+/** The time of an item's publication, if it is already decided. */
 const scheduledFor = (id: ReturnType<typeof sql>) => sql<Date | null>`(
   select min(publication.run_at) from publication_items as planned
   join publications as publication on publication.id = planned.publication_id

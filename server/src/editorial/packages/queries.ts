@@ -72,7 +72,6 @@ export async function filesNamed(db: Db, names: readonly string[]) {
   );
 }
 
-/** Whether a route has this title already. */
 export const hasRouteTitled = async (db: Db, title: string): Promise<boolean> => {
   const found = db.selectFrom("routes").select("id").where("title", "=", title).where("trashed_at", "is", null);
   return (await found.limit(1).executeTakeFirst()) !== undefined;

@@ -65,7 +65,7 @@ interface Authorship {
   pseudonym: string;
 }
 
-/** Whether a person saved the text since an earlier version of it was approved. */
+/** True if a person saved the text since an earlier version of it was approved. */
 export async function hasWritten(db: Db, { contentId, version, pseudonym }: Authorship): Promise<boolean> {
   const { rows } = await sql<{ isAuthor: boolean }>`
     select exists (

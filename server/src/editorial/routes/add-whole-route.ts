@@ -28,7 +28,7 @@ interface Placing<Content> {
   /** Of the route and of everything in it. */
   state: PublicationState;
   now: Date;
-  /** Whose versions they are in the history; the demo has no one. */
+  /** The author of the versions in the history; the demo has none. */
   by?: { id: string };
   onContent?: (content: Content, id: string) => void;
 }

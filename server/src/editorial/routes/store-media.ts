@@ -10,7 +10,7 @@ import { type FileDeps, receiveFile, removeStored, withServiceUnavailable } from
 import type { Upload } from "../../platform/http/form.ts";
 import { badRequest, payloadTooLarge } from "../../platform/http/http-error.ts";
 
-/** Where the media of a whole route come from. */
+/** The source of the media of a whole route. */
 export interface MediaSource {
   /** In bytes; null if there is no such file. */
   size(name: string): Promise<number | null>;
@@ -26,7 +26,7 @@ export const folderMedia = (folder: string): MediaSource => ({
   read: (name) => createReadStream(path.join(folder, name)),
 });
 
-/** Which kinds of file each may be, and the sum that it must have if that is known. */
+/** The kinds of file that each may be, and the sum that it must have if that is known. */
 export type WantedMedia = ReadonlyMap<string, { kinds: readonly FileKind[]; sha256?: string | undefined }>;
 
 export type StoredMedia = Map<string, StoredFile>;

@@ -64,7 +64,7 @@ export async function trashedTitle(trx: Trx, { kind, id }: Pick<TrashRow, "kind"
   return (await item.executeTakeFirstOrThrow()).title;
 }
 
-/** Where a stage or content of the papelera belongs; without its stage where that is in the papelera too. */
+/** The place of a stage or content of the papelera; without its stage if that is in the papelera too. */
 export async function trashedPlace(trx: Trx, kind: "STAGE" | "CONTENT", id: string) {
   const stage =
     kind === "CONTENT" ? sql`(select id from stages where id = stage_id and trashed_at is null)` : sql`null`;

@@ -96,7 +96,7 @@ async function writeAnalysis(deps: Deps, own: OwnAnswers, asked: QuizRequest, st
   return kept?.analysis ?? text;
 }
 
-/** How an analysis is asked for: of a model if the person has agreed and the day has a call left, or of our library. */
+/** An analysis is asked for in one of two ways: of a model if the person has agreed and the day has a call left, or of our library. */
 async function analysisOf(
   { db, clock, advisor, adviceTimeouts }: Deps,
   { userId }: OwnAnswers,

@@ -48,7 +48,7 @@ export async function orEditConflict<E extends Endpoint, T>(
   }
 }
 
-/** How a change is saved, and from which version it was made, is not stored with it. */
+/** They say how a change is saved and from which version it was made, and are not stored with it. */
 const NOT_STORED = ["version", "autosave"];
 
 function isStored(given: object, stored: unknown): boolean {

@@ -35,7 +35,7 @@ export const deleteExpiredChallenges = (db: Db, now: Date, userId?: string) =>
     .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? ""))
     .execute();
 
-/** Whose sign-in it is; undefined once it is used or too old, and after a change of the password. */
+/** The person who signs in; undefined once it is used or too old, and after a change of the password. */
 export async function challengedUser(db: Db, token: string, now: Date) {
   const found = await db
     .selectFrom("two_step_challenges as challenge")

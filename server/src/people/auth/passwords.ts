@@ -108,8 +108,8 @@ interface Change {
   keepSession: string | null;
   /**
    * A link from the mailbox unlocks the owner's texts and an administrator locks them. The owner's own change leaves
-   * them as they are: they may have signed in with the administrator's password. What was agreed to while another person
-   * could have been in the account is asked again.
+   * them as they are: they may have signed in with the administrator's password. An agreement that was given while
+   * another person could have been in the account is asked for again.
    */
   by: "owner" | "link" | "administrator";
   condition?: (trx: Parameters<typeof setPassword>[0]) => Promise<boolean>;

@@ -69,7 +69,7 @@ export const insertUser = (db: Db, user: NewUser) =>
     .returning(profileColumns)
     .executeTakeFirst();
 
-/** Whether another person may have decided something in the owner's name so far. Locks the row until the transaction ends. */
+/** True if another person may have decided something in the owner's name so far. Locks the row until the transaction ends. */
 export const wasOpenToOthers = async (trx: Trx, userId: string): Promise<boolean> => {
   const user = await trx
     .selectFrom("users")

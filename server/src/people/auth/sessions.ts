@@ -130,7 +130,7 @@ export const endOwnSession = (db: Db, userId: string, sessionId: string) =>
     .executeTakeFirst();
 
 /**
- * Whether the session is open at this moment. Locks its owner's row until the transaction ends, as a change of password
+ * True if the session is open at this moment. Locks its owner's row until the transaction ends, as a change of password
  * does.
  */
 export async function isStillOpen(trx: Trx, { id, sessionId }: { id: string; sessionId: string }): Promise<boolean> {
@@ -186,7 +186,7 @@ export const deleteDeadSessions = (db: Db, now: Date) =>
 export const recordProof = (db: Db, sessionId: string, now: Date) =>
   db.updateTable("sessions").set({ proved_at: now }).where("id", "=", sessionId).execute();
 
-/** That of the newest tokens until one of them is used. */
+/** The generation of the newest tokens, until one of them is used. */
 const unusedGeneration = sql<string | null>`case when sessions.forgiven_hash is not null
   then left(sessions.token_hash, ${sql.lit(GENERATION_LENGTH)}) end`;
 

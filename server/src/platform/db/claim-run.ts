@@ -2,7 +2,7 @@ import { later } from "../time.ts";
 import type { Db } from "./open.ts";
 
 /**
- * Whether the caller is to run this now: false if any process has started it within that time. One statement, so it also
+ * True if the caller is to run this now, false if any process has started it within that time. One statement, so it also
  * holds through a pooler that gives each transaction another connection.
  */
 export async function claimRun(db: Db, name: string, now: Date, everyMs: number): Promise<boolean> {

@@ -24,7 +24,7 @@ interface Lock extends LockOwner {
 interface LockOptions {
   me?: LockOwner;
   beatMs?: number;
-  /** How long a lock from another container must stay unchanged before its owner counts as dead. */
+  /** A lock from another container has to stay unchanged for so long before its owner counts as dead. */
   patienceMs?: number;
   onLost?: () => void;
 }

@@ -17,7 +17,7 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
 export const missingMigrations = async (db: Kysely<Tables>): Promise<string[]> =>
   (await isOfBeforeFirstRelease(db)) ? Object.keys(migrations) : pendingMigrations(db, migrations);
 
-/** Whether the database has all that we need and accepts writes, which a standby does not. */
+/** True if the database has all that we need and accepts writes, which a standby does not. */
 export async function isServing(db: Kysely<Tables>): Promise<boolean> {
   const names = Object.keys(migrations);
   const { rows } = await sql<{ count: number; read_only: string }>`

@@ -15,7 +15,7 @@ export type Db = Kysely<Tables> | Trx;
 
 export interface Database {
   db: Kysely<Tables>;
-  /** That of the host in use. */
+  /** The pool of the host in use. */
   readonly pool: pg.Pool;
   /** Of the host that was used last, with its password; null if it is embedded. */
   readonly url: string | null;

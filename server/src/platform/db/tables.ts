@@ -42,7 +42,7 @@ export interface Tables {
     password_hash: string;
     /** True until the owner follows a link from their mailbox. */
     own_words_locked: Generated<boolean>;
-    /** When a link that was mailed to the address was followed first. */
+    /** The time at which a link that was mailed to the address was followed first. */
     email_confirmed_at: Date | null;
     two_step_since: Date | null;
     last_sign_in_at: Date | null;
@@ -57,7 +57,7 @@ export interface Tables {
     token_hash: string;
     previous_hash: string | null;
     forgiven_hash: string | null;
-    /** When the password or a second step was last given in it. */
+    /** The last time that the password or a second step was given in it. */
     proved_at: Date | null;
     /** Of the token by which the browser is known. */
     device_hash: string | null;
@@ -113,7 +113,7 @@ export interface Tables {
     email: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
   };
-  /** Which contents of a route count, and counted before as long as the progress of a learner was counted with them. */
+  /** The contents of a route that count, and those that counted before while a learner's progress is counted with them. */
   counted_sets: {
     route_id: string;
     version: number;
@@ -264,7 +264,7 @@ export interface Tables {
   trash: {
     item_id: string;
     kind: ItemKind;
-    /** Where it was among its siblings. */
+    /** Its place among its siblings. */
     position: number;
     trashed_by: string;
     trashed_at: Date;
@@ -306,7 +306,7 @@ export interface Tables {
     publication_id: string;
     item_id: string;
     version_id: string;
-    /** Why it was not published with the others. */
+    /** The reason why it was not published with the others. */
     held_back: HeldBackReason | null;
   };
   quiz_versions: {
@@ -432,7 +432,7 @@ export interface Tables {
     /** The last day of the person's calendar that was dealt with, whether or not something was sent. */
     last_day: string | null;
   };
-  /** Where a browser gets messages; deleted with its session. */
+  /** The address at which a browser gets messages; deleted with its session. */
   push_devices: {
     id: string;
     user_id: string;

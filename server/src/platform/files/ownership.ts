@@ -11,7 +11,7 @@ interface Parts {
 }
 
 /**
- * Whether this database may delete from the store. A store without a mark is taken; that of another database, of which
+ * True if this database may delete from the store. A store without a mark is taken; that of another database, of which
  * this one may be a copy, is left alone.
  */
 export async function ownsStore({ db, files }: Parts): Promise<boolean> {

@@ -85,7 +85,7 @@ const FRESH_MS = 5_000;
 const PATIENCE_MS = 1_000;
 
 /**
- * Which files are not served although the store still holds them. Read at most every five seconds instead of for every
+ * The files that are not served although the store still holds them. They are read at most every five seconds instead of for every
  * file; without the database the last answer holds, so that media are served.
  */
 export class HiddenFiles {

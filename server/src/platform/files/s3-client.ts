@@ -39,7 +39,7 @@ class S3Timeout extends Error {
   override readonly name = "TimeoutError";
 }
 
-/** Whether it may well succeed a moment later. A store that hangs would hold the caller as often as it is asked. */
+/** True if it may well succeed a moment later. A store that hangs would hold the caller as often as it is asked. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof S3Error
     ? [429, 500, 502, 503, 504].includes(error.status)

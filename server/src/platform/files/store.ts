@@ -24,7 +24,7 @@ export interface FileStore {
   owner(): Promise<string | null>;
   /** Leaves the mark of another database as it is unless it is to be replaced. */
   setOwner(owner: string, options: { isReplaced: boolean }): Promise<void>;
-  /** The folder of the embedded database where a copy of it could use the same store. */
+  /** The folder of the embedded database, if a copy of it could use the same store. */
   readonly embeddedFolder: string | null;
 }
 

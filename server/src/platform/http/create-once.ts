@@ -5,7 +5,7 @@ import { conflict } from "./http-error.ts";
 
 type Violation = { code?: unknown; constraint?: unknown } | null | undefined;
 
-/** When a row is gone for those who see it, though it is still stored. */
+/** The column that says since when a row is gone for its readers, though it is still stored. */
 const GONE = {
   routes: "trashed_at",
   stages: "trashed_at",

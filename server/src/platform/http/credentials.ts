@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Clock } from "../time.ts";
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
-/** Clocks of machines differ, and step back. Whether a session has ended is read from the database, without a leeway. */
+/** Clocks of machines differ, and step back. The end of a session is read from the database, without a leeway. */
 const LEEWAY_SECONDS = 60;
 const ISSUER = "senda";
 const AUDIENCE = "senda-api";

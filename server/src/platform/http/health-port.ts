@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** When the event loop last turned, and whether the process was ready then (1) or not (0). */
+/** The time of the event loop's last turn, and 1 if the process was ready then, otherwise 0. */
 export type ProcessState = BigInt64Array<SharedArrayBuffer>;
 
 export interface ToHealthWorker {

@@ -23,7 +23,7 @@ export interface Person {
   sessionId: string;
   areOwnWordsLocked: boolean;
   hasTwoStep: boolean;
-  /** When the password or a second step was last given in this session. */
+  /** The last time that the password or a second step was given in this session. */
   provedAt: Date;
 }
 

@@ -59,7 +59,7 @@ export function refuseUnderPressure(
     isRefusing = false;
   }, LOOK_EVERY_MS);
   look.unref();
-  /** How long a request has waited at least: those of one turn of the event loop had all arrived when it began. */
+  /** The shortest time that a request can have waited: those of one turn of the event loop had all arrived when it began. */
   const waitedMs = () => {
     const now = clock();
     if (turnBegan === null) {

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { type Db, PLANNED_EACH_TIME } from "../db/open.ts";
 import { badRequest } from "./http-error.ts";
 
-/** Where a page ended. The key is text of the database: a `Date` would lose its microseconds and skip rows. */
+/** The last row of a page. The key is text of the database: a `Date` would lose its microseconds and skip rows. */
 interface Cursor {
   key: string;
   id: string;

@@ -17,7 +17,7 @@ export interface Counted {
   limit: Limit;
   /** Stored as a keyed hash, so that the table contains no addresses. */
   whose: string;
-  /** Where everyone behind an address shares the limit: a school has more room than a home. */
+  /** If everyone behind an address shares the limit: a school has more room than a home. */
   address?: string;
 }
 

@@ -33,7 +33,7 @@ export class Machine {
     this.#parts = parts;
   }
 
-  /** Whether requests can be served well here. */
+  /** True if requests can be served well here. */
   get isSound(): boolean {
     return this.#isClockRight && this.#freeBytes >= LEAST_FREE_BYTES;
   }

@@ -24,9 +24,9 @@ export interface EmailMessage {
 }
 
 export interface Mailer {
-  /** Whether an email would be taken now. */
+  /** True if an email would be taken now. */
   isReady(): Promise<boolean>;
-  /** Whether there is a mail server at all, which may refuse us. */
+  /** True if there is a mail server at all, which may refuse us. */
   isReachable(): Promise<boolean>;
   send(email: EmailMessage): Promise<void>;
   removeEmailsTo(addresses: readonly string[]): Promise<void>;

@@ -5,7 +5,7 @@ export interface EmailContent {
   paragraphs: readonly string[];
   link: { label: string; url: string };
   closing: readonly string[];
-  /** How to get no more of them, if that is a choice. */
+  /** The way to get no more of them, if that is a choice. */
   stop?: { label: string; url: string };
 }
 

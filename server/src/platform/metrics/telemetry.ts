@@ -18,7 +18,7 @@ interface NewRequest {
   isPrivate: boolean;
 }
 
-/** Where events go: to Prometheus, to OpenTelemetry or to both. */
+/** The receivers of events: Prometheus, OpenTelemetry or both. */
 export interface Recorder {
   count(series: Counter, labels: Labels, by: number): void;
   time(series: TimerName, seconds: number, labels: Labels): void;

@@ -23,7 +23,7 @@ const isNamed = (named: string, hostname: string) =>
   named.startsWith("*.") ? hostname.endsWith(named.slice(1)) : hostname === named;
 
 /**
- * Whether a push service that the operator allows is at an address. The address comes from a person's browser, and
+ * True if a push service that the operator allows is at the address. The address comes from a person's browser, and
  * without a list this server would call the hosts of that person's choice.
  */
 export function isAllowedEndpoint(hosts: readonly string[], endpoint: string): boolean {

@@ -30,7 +30,7 @@ export interface PushSender {
 export interface PushSettings {
   publicKey: string;
   privateKey: string;
-  /** How a push service reaches the operator: a URL or a mailto: address. */
+  /** The operator's address for a push service: a URL or a mailto: address. */
   subject: string;
   hosts: readonly string[];
 }
@@ -56,7 +56,7 @@ export function publicKeyOf(privateKey: string): string {
   return keys.getPublicKey("base64url");
 }
 
-/** Whether a message can be encrypted for these keys. */
+/** True if a message can be encrypted for these keys. */
 export function areUsableKeys({ p256dh, auth }: PushSubscription["keys"]): boolean {
   if (Buffer.from(auth, "base64url").length !== AUTH_BYTES) return false;
   const point = Buffer.from(p256dh, "base64url");

@@ -44,7 +44,7 @@ export function unwrapKey(masterKeys: readonly Buffer[], userId: string, wrapped
   return null;
 }
 
-/** Where the counts of a quiz are sealed, the only thing that is shared so far. */
+/** The place of the sealed counts of a quiz, the only thing that is shared so far. */
 export const countsPlace = (contentId: string): Aad => ({ table: "quiz_counts", row: contentId, column: "sealed" });
 
 const sharedContext = (place: Aad) => contextOf("shared", place);

@@ -13,7 +13,7 @@ const TEXT_HINTS = {
 
 export interface TextProps {
   editor: ContentEditor;
-  /** Whether a preview beside the field shows the text as it is written. */
+  /** True if a preview beside the field shows the text as it is written. */
   isBesidePreview: boolean;
   onLine: (line: string) => void;
 }

@@ -49,7 +49,7 @@ const typed: MergeField<FormValues> = {
     [contentKinds[values.type].label, ...ofOneType.map(({ text }) => text(values))].filter((text) => text).join("\n"),
 };
 
-/** A content field by field, as text that can be read. What belongs to a type goes with its type. */
+/** A content field by field, as text that can be read. Fields of one type go with their type. */
 export function comparedFields(versions: readonly FormValues[], themes: readonly Theme[] = []) {
   const isOneType = versions.every(({ type }) => type === versions[0]?.type);
   return [...alike(themes), ...(isOneType ? ofOneType : [typed])];

@@ -78,7 +78,7 @@ export const RecoveredNotice = ({ editor }: { editor: Pick<AnyEditor, "isRecover
     </Notice>
   );
 
-/** Why it was not saved. The place is kept, so that it is read out when it fills. */
+/** The reason why it was not saved. The place is kept, so that it is read out when it fills. */
 const Trouble = ({ message }: { message: string | null }) => (
   <div role="alert" className={styles.trouble}>
     {message && (

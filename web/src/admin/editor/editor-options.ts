@@ -7,7 +7,7 @@ interface SaveContext extends WatchedUpload {
 }
 
 export interface EditorOptions<Values extends object, Stored extends { version: number }> {
-  /** Which form of which thing: `route 0199…`. */
+  /** The form and the thing that it is about: `route 0199…`. */
   name: string;
   /** The stored item; null if a new one is written. */
   stored: Stored | null;
@@ -30,6 +30,6 @@ interface FileOption<Stored> {
   isChanged: boolean;
   isUpload: boolean;
   restore: () => void;
-  /** Whether the other editor changed it as well. */
+  /** True if the other editor changed it as well. */
   asked?: (stored: Stored | null, current: Stored) => AskedField | null;
 }

@@ -76,7 +76,7 @@ interface Waiting {
   isOn: boolean;
   state: AutosaveState;
   values: object;
-  /** When the first change was made that is not saved yet. */
+  /** The time of the first change that is not saved yet. */
   since: RefObject<number | null>;
 }
 

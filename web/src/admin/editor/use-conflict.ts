@@ -55,7 +55,7 @@ export function useConflict<Values extends object, Stored extends { version: num
   };
   return {
     conflictIn: meet,
-    /** Whether both versions went together without a question. */
+    /** True if both versions went together without a question. */
     async unite(error: unknown): Promise<boolean> {
       const conflict = await meet(error, "stay");
       if (!conflict || conflict.asked.length > 0) return false;

@@ -40,7 +40,7 @@ export function useFormValues<Values extends object>({ key, root, first, version
   const flush = () => {
     for (const bringIn of flushes) bringIn();
   };
-  /** Whether all may be sent; if not, the first fault takes the focus. */
+  /** True if all may be sent; otherwise the first fault takes the focus. */
   const check = () => {
     flush();
     const faults = faultsOf(latest.current);

@@ -6,7 +6,7 @@ import { Note } from "../../ui/Note.tsx";
 import { shortDayOf } from "../format.ts";
 import { clinicalReviewQuery } from "./api.ts";
 
-/** Whether a clinician has signed what a person in danger reads. Only the operator can say so, in the settings. */
+/** Names the clinician who has signed what a person in danger reads. Only the operator can say so, in the settings. */
 export function ClinicalReviewNote() {
   const { data } = useQuery(clinicalReviewQuery);
   if (!data) return null;

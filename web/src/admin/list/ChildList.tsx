@@ -23,7 +23,7 @@ interface Props<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** Whether something is being added, and the button that says so. */
+/** The state of an addition, and the button that begins it. */
 function useAdding(isEmpty: boolean) {
   const [isAdding, setAdding] = useState(false);
   const hasAdded = useRef(false);

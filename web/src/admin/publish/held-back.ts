@@ -1,6 +1,6 @@
 import type { HeldBackReason } from "@senda/contract/publications";
 
-/** Why a publication leaves a content behind. */
+/** The reason why a publication leaves a content behind. */
 export const heldBackText: Record<HeldBackReason, string> = {
   NO_FILE: "sin archivo",
   NO_QUESTIONS: "sin preguntas",

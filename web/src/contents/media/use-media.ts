@@ -32,7 +32,7 @@ class Playback<E extends HTMLMediaElement> {
   readonly #change: (changes: Partial<MediaState>) => void;
   #length: number;
   #rate = 1;
-  /** Where it stops moving, without being paused, until a voice has finished its line. */
+  /** The second at which it stops moving, without being paused, until a voice has finished its line. */
   #waitsAt: number | null = null;
   #volume = FULL_VOLUME;
   /** Shares of the chosen volume: below a voice, and while a timer fades it out. */

@@ -13,7 +13,7 @@ interface Props {
   form: Pick<ReturnType<typeof useContentForm>, "editor" | "drafts" | "file">;
 }
 
-/** Leads to the publication of this content alone. What is being written is saved before it, as an unpublished change. */
+/** Leads to the publication of this content alone. It first saves what is being written, as an unpublished change. */
 export function PublishContent({ content, form: { editor, drafts, file } }: Props) {
   const { data, refetch } = useQuery({ ...pendingQuery(content.routeId), enabled: false });
   const [isOpen, setOpen] = useState(false);

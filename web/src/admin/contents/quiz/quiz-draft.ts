@@ -103,7 +103,7 @@ export const withOption = (question: DraftQuestion): DraftQuestion =>
     : { ...question, choices: [...question.choices, { key: newKey(), text: "" }] };
 
 export interface QuestionFault {
-  /** Which of the three numbers of a range is wrong. */
+  /** Those of the three numbers of a range that are wrong. */
   field?: RangeFault["field"];
   message: string;
 }
