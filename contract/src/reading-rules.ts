@@ -7,16 +7,16 @@ interface Scale {
   max: string;
   step: string;
 }
-type Asked = { id: string } & (
+type Question = { id: string } & (
   | { type: "range"; options: Scale; measures?: Measure | null | undefined }
   | { type: "singleChoice" | "multipleChoice"; options: readonly string[] }
   | { type: "text" | "open" }
 );
-type AskedScale = Extract<Asked, { type: "range" }>;
+type ScaleQuestion = Extract<Question, { type: "range" }>;
 type Answer = string | readonly string[];
 
 export interface AskedQuiz {
-  questions: readonly Asked[];
+  questions: readonly Question[];
   readings?: readonly QuizReading[] | undefined;
 }
 
@@ -31,10 +31,10 @@ export interface ReadingFault {
 type Fault = Pick<ReadingFault, "field" | "message">;
 type Band = Pick<Extract<ReadingCondition, { kind: "band" }>, "min" | "max">;
 
-const byId = (questions: readonly Asked[]) => new Map(questions.map((question) => [question.id, question]));
-const isScale = (question: Asked | undefined): question is AskedScale => question?.type === "range";
-const measureKey = ({ measures }: AskedScale) => measures?.name.trim().toLocaleLowerCase("es") ?? "";
-const scaleKey = ({ options }: AskedScale) => [options.min, options.max, options.step].map(asNumber).join(" ");
+const byId = (questions: readonly Question[]) => new Map(questions.map((question) => [question.id, question]));
+const isScale = (question: Question | undefined): question is ScaleQuestion => question?.type === "range";
+const measureKey = ({ measures }: ScaleQuestion) => measures?.name.trim().toLocaleLowerCase("es") ?? "";
+const scaleKey = ({ options }: ScaleQuestion) => [options.min, options.max, options.step].map(asNumber).join(" ");
 
 /** Faults that keep readings from being saved, in their order; the first of each condition. */
 export function readingFaults({ questions, readings = [] }: AskedQuiz): ReadingFault[] {
@@ -52,7 +52,7 @@ export function readingFaults({ questions, readings = [] }: AskedQuiz): ReadingF
   });
 }
 
-function conditionFault(condition: ReadingCondition, asked: Map<string, Asked>, which: string): Fault | null {
+function conditionFault(condition: ReadingCondition, asked: Map<string, Question>, which: string): Fault | null {
   if (condition.kind === "mean") return meanFault(condition, asked, which);
   const question = asked.get(condition.questionId);
   if (!question)
@@ -80,7 +80,7 @@ function bandFault({ min, max }: Band, scale: Scale, which: string): Fault | nul
 
 function meanFault(
   { questionIds, min, max }: Extract<ReadingCondition, { kind: "mean" }>,
-  asked: Map<string, Asked>,
+  asked: Map<string, Question>,
   which: string,
 ): Fault | null {
   const field = "questionIds";
@@ -123,13 +123,13 @@ export function readingsThatHold(
 
 const isIn = ({ min, max }: Band, value: number) => value >= asNumber(min) && value <= asNumber(max);
 
-const placeOn = ({ options }: AskedScale, answer: Answer | undefined) => {
+const placeOn = ({ options }: ScaleQuestion, answer: Answer | undefined) => {
   const value = typeof answer === "string" ? asNumber(answer) : Number.NaN;
   return value >= asNumber(options.min) && value <= asNumber(options.max) ? value : Number.NaN;
 };
 
 /** Rounded to the step of the scale, so that bands which follow each other leave no gap. */
-function meanOf(ids: readonly string[], asked: Map<string, Asked>, answers: Map<string, Answer>): number {
+function meanOf(ids: readonly string[], asked: Map<string, Question>, answers: Map<string, Answer>): number {
   const scales = ids.map((id) => asked.get(id)).filter(isScale);
   const [first] = scales;
   if (!first || scales.length < ids.length) return Number.NaN;

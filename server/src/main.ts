@@ -142,7 +142,7 @@ async function replayWhenReachable(deps: Deps, { s3 }: Config): Promise<() => vo
   if (!isRead) log.warn("serving without the list: this database is new, or was in use until a moment ago");
   const record = () => recordServing(db, clock()).catch(() => undefined);
   let isReplaying = false;
-  const goOn = async () => {
+  const recordAndReplay = async () => {
     await record();
     if (isRead || isReplaying) return;
     isReplaying = true;
@@ -150,7 +150,7 @@ async function replayWhenReachable(deps: Deps, { s3 }: Config): Promise<() => vo
     isReplaying = false;
   };
   await record();
-  const timer = setInterval(() => void goOn(), SERVING_EVERY_MS).unref();
+  const timer = setInterval(() => void recordAndReplay(), SERVING_EVERY_MS).unref();
   return () => clearInterval(timer);
 }
 

@@ -1,4 +1,4 @@
-import { type Advice, type Advisor, type Asked, NoAdvice, type Reading, UNREAD } from "./advisor/advisor.ts";
+import { type Advice, type AdviceContext, type Advisor, NoAdvice, type Reading, UNREAD } from "./advisor/advisor.ts";
 import type { ModelCalls, RemoteParts, RemoteSettings } from "./model/remote-advisor.ts";
 import { noticeText, questionText, type Subject } from "./notice-text.ts";
 import type { TextReader } from "./text-reader.ts";
@@ -45,7 +45,7 @@ function withFallback(remote: Advisor, builtIn: Advisor, report: ReportReason = 
 }
 
 /** The notice or the question in place of an advice. */
-const careAdvice = (reading: Reading, { country, helplines }: Asked, subject?: Subject): Advice => {
+const careAdvice = (reading: Reading, { country, helplines }: AdviceContext, subject?: Subject): Advice => {
   const place = { country, helplines, subject };
   return reading.level === "NOTICE"
     ? { text: noticeText(reading.dangers, place), author: "CRISIS_NOTICE", reading, practices: [] }

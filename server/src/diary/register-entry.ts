@@ -9,20 +9,20 @@ import type { Writer } from "./read-record.ts";
 const HOUR_MS = 60 * 60_000;
 const entriesLimit = { name: "diary:user", most: 60, windowMs: HOUR_MS };
 
-type Given = Pick<OwnRecord, "feeling" | "description" | "audioUrl" | "createdAt" | keyof Details>;
+type EntryInput = Pick<OwnRecord, "feeling" | "description" | "audioUrl" | "createdAt" | keyof Details>;
 
 /** Stores an entry; null if the same request has stored one before. */
 export async function registerEntry(
   { db, rateLimits }: Pick<Deps, "db" | "rateLimits">,
   { userId, cipher }: Writer,
-  given: Given,
+  input: EntryInput,
   { idempotencyKey, isClaimed }: { idempotencyKey: string | null; isClaimed: boolean },
 ): Promise<NewEntry | null> {
   const id = newId();
   const unread = { advice: null, adviceBy: null, care: null, isRead: false, hasOffer: false, ...UNRATED };
-  const record = { id, ...given, ...unread };
+  const record = { id, ...input, ...unread };
   const encrypted = encryptRecord(cipher, id, record);
-  const row = { id, userId, ...encrypted, idempotencyKey, createdAt: given.createdAt, isClaimed };
+  const row = { id, userId, ...encrypted, idempotencyKey, createdAt: input.createdAt, isClaimed };
   const counted = { limit: entriesLimit, whose: userId };
   let stored = await registerRecord(db, row, rateLimits.valuesOf(counted));
   if (!stored.isNew && !stored.isRepeated) {

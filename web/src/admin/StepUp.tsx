@@ -6,25 +6,25 @@ import { lazyScreen } from "../lib/lazy-screen.ts";
 // The first page of the back-office does without dialogs.
 const StepUpDialog = lazyScreen(() => import("./StepUpDialog.tsx"), "StepUpDialog");
 
-interface Asked {
+interface ProofRequest {
   call: Call;
   answer: (isProved: boolean) => void;
 }
 
 /** Asks for the password when a call wants it given recently; the form of the call keeps its values. */
 export function StepUp() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<ProofRequest | null>(null);
   useEffect(() => {
     let giveUp = () => {};
     setAskForProof(
       (call) =>
         new Promise((settle) => {
           const answer = (isProved: boolean) => {
-            setAsked(null);
+            setRequest(null);
             settle(isProved);
           };
           giveUp = () => settle(false);
-          setAsked({ call, answer });
+          setRequest({ call, answer });
         }),
     );
     return () => {
@@ -33,9 +33,9 @@ export function StepUp() {
     };
   }, []);
   return (
-    asked && (
+    request && (
       <Suspense>
-        <StepUpDialog call={asked.call} onAnswer={asked.answer} />
+        <StepUpDialog call={request.call} onAnswer={request.answer} />
       </Suspense>
     )
   );

@@ -24,7 +24,7 @@ export interface PastAdvice {
   rating: AdviceRating | null;
 }
 
-export interface Asked {
+export interface AdviceContext {
   country?: string | undefined;
   helplines?: readonly ShippedHelpline[] | undefined;
   /** The reading of the text when it was saved; without it, the text is read now. */
@@ -50,7 +50,7 @@ export interface PageReading {
   turn: number;
 }
 
-export interface DayToAdvise extends Asked {
+export interface DayToAdvise extends AdviceContext {
   feeling: Feeling;
   description: string;
   /** If the text has been read before; without it, it is read now. */
@@ -63,7 +63,7 @@ export interface DayToAdvise extends Asked {
   recent: PastAdvice[];
 }
 
-export interface QuizToAnalyse extends Asked {
+export interface QuizToAnalyse extends AdviceContext {
   title: string;
   prompt: string;
   questions: QuizQuestion[];

@@ -37,7 +37,7 @@ const DONE: Record<HelplineAction, AuditAction> = {
 
 type Changing = typeof helplines.correct | typeof helplines.restore | typeof helplines.hide | typeof helplines.show;
 
-interface Asked {
+interface WantedChange {
   endpoint: Changing;
   given: object;
   version: number | undefined;
@@ -75,20 +75,20 @@ const recordLineChange = ({ audit }: Change, { action, before, after }: AuditedL
   });
 
 /** Makes a change, or keeps it as a proposal if a second person has to confirm it. */
-export async function changeLine(deps: Deps, request: Request, id: string, asked: Asked) {
+export async function changeLine(deps: Deps, request: Request, id: string, wanted: WantedChange) {
   const { db } = deps;
   const current = async () => lineAnswer(requireLine(await deskLines(db), id));
-  return orEditConflict({ endpoint: asked.endpoint, db, id, given: asked.given, current }, () =>
+  return orEditConflict({ endpoint: wanted.endpoint, db, id, given: wanted.given, current }, () =>
     changing(deps, request, async (change) => {
       const { trx, by, at } = change;
       await lockHelplines(trx);
       const lines = await deskLines(trx);
       const before = requireLine(lines, id);
-      requireVersion(before.version, asked.version);
-      refuseFutureDay(asked.change.change, before.shipped, at);
+      requireVersion(before.version, wanted.version);
+      refuseFutureDay(wanted.change.change, before.shipped, at);
       if (before.state === "PROPOSED") throw alreadyProposed();
       const stored = await lockedCorrection(trx, id, at);
-      const next = changedLine(asked.change, before, stored, at);
+      const next = changedLine(wanted.change, before, stored, at);
       const after = editableLine(before.shipped, next);
       refuseLosingLast(lines, before, after);
       if (next === stored) return lineAnswer(before);
@@ -96,12 +96,12 @@ export async function changeLine(deps: Deps, request: Request, id: string, asked
       if (helplinesNeedSecondPerson) {
         if (before.proposal) throw alreadyProposed();
         const about = { helplineId: id, lineVersion: stored.version, by: by.id, at };
-        await insertProposal(trx, { ...asked.change, ...about });
+        await insertProposal(trx, { ...wanted.change, ...about });
         await recordLineChange(change, { action: "HELPLINE_PROPOSED", before, after });
         return lineAnswer(requireLine(await deskLines(trx), id));
       }
       await saveCorrection(trx, id, next);
-      await recordLineChange(change, { action: DONE[asked.change.action], before, after });
+      await recordLineChange(change, { action: DONE[wanted.change.action], before, after });
       return lineAnswer({ ...after, proposal: before.proposal });
     }),
   );
@@ -155,7 +155,7 @@ const isSame = (known: object, given: Body<Adding>) =>
   Object.entries(given).every(([name, value]) => isDeepStrictEqual(Reflect.get(known, name), value));
 
 type Deciding = typeof safetyDesk.confirm | typeof safetyDesk.reject | typeof safetyDesk.withdraw;
-type Given = Pick<Input<Deciding>, "user" | "address" | "params">;
+type DecisionInput = Pick<Input<Deciding>, "user" | "address" | "params">;
 
 /** The line with its pending change. Of two people who decide at once, the second finds none. */
 async function lockedProposal(trx: Trx, id: string) {
@@ -166,11 +166,11 @@ async function lockedProposal(trx: Trx, id: string) {
   return { lines, line, proposal: line.proposal };
 }
 
-export const confirmProposal = (deps: Deps, given: Given) =>
-  changing(deps, given, async (change) => {
+export const confirmProposal = (deps: Deps, input: DecisionInput) =>
+  changing(deps, input, async (change) => {
     const { trx, at } = change;
-    const { lines, line: before, proposal } = await lockedProposal(trx, given.params.id);
-    if (proposal.proposedById === given.user.id) {
+    const { lines, line: before, proposal } = await lockedProposal(trx, input.params.id);
+    if (proposal.proposedById === input.user.id) {
       throw forbidden("Lo has propuesto tú: lo confirma otra persona.", { code: "OWN_PROPOSAL" });
     }
     const { id } = before.line;
@@ -192,28 +192,28 @@ export const confirmProposal = (deps: Deps, given: Given) =>
 
 const endProposal = (
   deps: Deps,
-  given: Given,
+  input: DecisionInput,
   { action, mayEnd }: { action: AuditAction; mayEnd: (isOwn: boolean) => void },
 ) =>
-  changing(deps, given, async (change) => {
+  changing(deps, input, async (change) => {
     const { trx } = change;
-    const { line, proposal } = await lockedProposal(trx, given.params.id);
-    mayEnd(proposal.proposedById === given.user.id);
+    const { line, proposal } = await lockedProposal(trx, input.params.id);
+    mayEnd(proposal.proposedById === input.user.id);
     await deleteProposal(trx, proposal.id);
     if (proposal.action === "ADD") await deleteOwnLine(trx, requireLine([line], proposal.helplineId).line.id);
     await recordLineChange(change, { action, before: line, after: line });
   });
 
-export const rejectProposal = (deps: Deps, given: Given) =>
-  endProposal(deps, given, {
+export const rejectProposal = (deps: Deps, input: DecisionInput) =>
+  endProposal(deps, input, {
     action: "HELPLINE_REJECTED",
     mayEnd(isOwn) {
       if (isOwn) throw forbidden("Lo has propuesto tú: puedes retirarlo.", { code: "OWN_PROPOSAL" });
     },
   });
 
-export const withdrawProposal = (deps: Deps, given: Given) =>
-  endProposal(deps, given, {
+export const withdrawProposal = (deps: Deps, input: DecisionInput) =>
+  endProposal(deps, input, {
     action: "HELPLINE_WITHDRAWN",
     mayEnd(isOwn) {
       if (!isOwn) throw forbidden("Solo lo retira la persona que lo propuso.", { code: "NOT_OWN_PROPOSAL" });

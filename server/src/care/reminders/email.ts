@@ -8,7 +8,7 @@ import { stopPath, stopToken } from "./stop-link.ts";
 
 const BLANK_TEXT = "Este es el recordatorio que pediste.";
 
-interface Given {
+interface Options {
   db: Db;
   clock: Clock;
   publicUrl: string;
@@ -17,7 +17,7 @@ interface Given {
 
 /** Null if it was stopped in the meantime, or comes too late to be of use. */
 export const reminderComposer =
-  ({ db, clock, publicUrl, stopKey }: Given) =>
+  ({ db, clock, publicUrl, stopKey }: Options) =>
   async ({ email, details }: MailJob): Promise<EmailMessage | null> => {
     if (!details || !("wording" in details) || clock() > new Date(details.until)) return null;
     const user = await receiver(db, email);

@@ -46,17 +46,17 @@ export async function makeCodes({ db, vault }: Deps, userId: string) {
   return { cipher, codes, hashes: codes.map((code) => hashRecoveryCode(codeKey, code)) };
 }
 
-interface Given {
+interface CodeInput {
   code?: string | undefined;
   recoveryCode?: string | undefined;
 }
 
-export async function proofOf(deps: Deps, user: { id: string; email: string }, given: Given): Promise<Proof> {
+export async function proofOf(deps: Deps, user: { id: string; email: string }, input: CodeInput): Promise<Proof> {
   const { db, vault, clock } = deps;
   const row = await twoStepRow(db, user.id);
   if (!row) return async () => false;
   const cipher = await vault.cipherOf(db, user.id);
-  const { code, recoveryCode = "" } = given;
+  const { code, recoveryCode = "" } = input;
   if (code !== undefined) {
     const step = row.totp && matchingStep(openSecret(cipher, user.id, row.totp), code, clock());
     return async (trx) => step !== null && spendStep(trx, user.id, step);

@@ -20,7 +20,7 @@ export interface FromWorker {
   error?: string;
 }
 
-type Asked = ToWorker extends infer Message ? (Message extends ToWorker ? Omit<Message, "id"> : never) : never;
+type WorkerRequest = ToWorker extends infer Message ? (Message extends ToWorker ? Omit<Message, "id"> : never) : never;
 
 /** By default Node 20 optimises even code that runs for a moment only: a second of processor time with every start. */
 const WASM_TIERING_BUDGET = 13_000_000;
@@ -129,7 +129,7 @@ export class EmbeddedDatabase {
       });
   }
 
-  #ask(message: Asked): Promise<FromWorker> {
+  #ask(message: WorkerRequest): Promise<FromWorker> {
     if (this.#end) return Promise.reject(this.#end);
     this.#lastId += 1;
     const id = this.#lastId;

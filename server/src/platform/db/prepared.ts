@@ -14,12 +14,12 @@ interface Built<Row> {
  * values: it can pass them on as parameters, but not decide or compute by them. Outside a transaction it goes straight to the
  * pool: what kysely does for each execution costs a short read a twentieth of its time.
  */
-export function prepared<Given extends object, Row>(build: (db: Db, given: Given) => Built<Row>) {
+export function prepared<Values extends object, Row>(build: (db: Db, values: Values) => Built<Row>) {
   let compiled: CompiledQuery<Row> | undefined;
-  return async (db: Db, given: Given): Promise<Row[]> => {
-    compiled ??= build(db, placeholders<Given>()).compile(db);
+  return async (db: Db, values: Values): Promise<Row[]> => {
+    compiled ??= build(db, placeholders<Values>()).compile(db);
     const parameters = compiled.parameters.map((value) =>
-      value instanceof Placeholder ? Reflect.get(given, value.name) : value,
+      value instanceof Placeholder ? Reflect.get(values, value.name) : value,
     );
     const pool = poolOf(db);
     if (!pool) return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
@@ -32,9 +32,9 @@ export function prepared<Given extends object, Row>(build: (db: Db, given: Given
   };
 }
 
-const placeholders = <Given extends object>(): Given =>
+const placeholders = <Values extends object>(): Values =>
   // Every property that is read is a placeholder.
-  new Proxy({} as Given, {
+  new Proxy({} as Values, {
     get: (_, name) => new Placeholder(String(name)),
     ownKeys: () => {
       throw new Error("A statement names each of its parameters.");

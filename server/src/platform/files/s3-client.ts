@@ -51,7 +51,7 @@ export interface SentFile {
   size: number;
 }
 
-interface Asked {
+interface S3Request {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
   /** Without one, the bucket itself is asked. */
   key?: string;
@@ -122,18 +122,18 @@ export class S3Bucket {
     this.#agent.destroy();
   }
 
-  async #send(asked: Asked): Promise<IncomingMessage> {
+  async #send(request: S3Request): Promise<IncomingMessage> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#sendOnce(asked);
+        return await this.#sendOnce(request);
       } catch (error) {
-        if (attempt === TRIES || asked.signal?.aborted || !isPassing(error)) throw error;
+        if (attempt === TRIES || request.signal?.aborted || !isPassing(error)) throw error;
         await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
       }
     }
   }
 
-  async #sendOnce({ method, key, query = {}, headers = {}, body = "", signal }: Asked): Promise<IncomingMessage> {
+  async #sendOnce({ method, key, query = {}, headers = {}, body = "", signal }: S3Request): Promise<IncomingMessage> {
     const url = new URL([this.#place.endpoint.replace(/\/+$/, ""), this.#place.bucket, key].filter(Boolean).join("/"));
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const length = typeof body === "string" ? Buffer.byteLength(body) : body.size;

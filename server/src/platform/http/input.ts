@@ -14,7 +14,7 @@ type Parts = Record<"params" | "query" | "headers" | "body", unknown>;
 /** The name space of ids that follow from a request. */
 const CREATIONS = "0191f0a4-6f1c-7c55-9a3e-2d0c5f7b8e11";
 
-export class Given {
+export class HandlerInput {
   readonly params;
   readonly query;
   readonly headers;

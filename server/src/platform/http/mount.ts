@@ -9,7 +9,7 @@ import { isRepeatedHeader } from "./bad-requests.ts";
 import type { Device, DeviceCookie } from "./credentials.ts";
 import { acceptForms, deleteUpload, readForm, type Upload } from "./form.ts";
 import { forbidden, unauthorized } from "./http-error.ts";
-import { check, Given, inputReader } from "./input.ts";
+import { check, HandlerInput, inputReader } from "./input.ts";
 import { refuseWhenLocked } from "./own-words.ts";
 import type { Page } from "./page.ts";
 import type { FileParts, LaterAnswer, TextParts } from "./parts.ts";
@@ -57,7 +57,7 @@ type Answered<E extends Endpoint> = E["streamed"] extends true
   : E["paged"] extends true
     ? Answer<E> | Page<Answer<E>>
     : Answer<E> | LaterAnswer<Answer<E>>;
-export type Handler<E extends Endpoint, D> = (given: Input<E>, deps: D) => Promise<Answered<E>>;
+export type Handler<E extends Endpoint, D> = (input: Input<E>, deps: D) => Promise<Answered<E>>;
 export type Handlers<S extends Slice, D> = { [Name in keyof S]: Handler<S[Name], D> };
 
 interface MountDeps {
@@ -81,7 +81,7 @@ declare module "fastify" {
   }
 }
 
-type AnyHandler<D> = (given: never, deps: D) => Promise<unknown>;
+type AnyHandler<D> = (input: never, deps: D) => Promise<unknown>;
 
 /** Registers every endpoint of a slice: authenticate, validate, handle, encode. */
 export function mount<S extends Slice, D extends MountDeps>(
@@ -114,13 +114,13 @@ function registerEndpoint<D extends MountDeps>(
   const read = inputReader(endpoint);
   const send = answerSender(endpoint, deps.answerText);
   // Each part was checked against the endpoint.
-  const run = (given: Given) => handle(given as never, deps);
-  const runForm = async (request: FastifyRequest, given: Given) => {
+  const run = (input: HandlerInput) => handle(input as never, deps);
+  const runForm = async (request: FastifyRequest, input: HandlerInput) => {
     const received = await readForm(request, endpoint.file, deps.files.scratch);
     try {
-      given.form = endpoint.form && check(endpoint.form, received.fields);
-      given.upload = endpoint.file && (received.upload ?? null);
-      return await run(given);
+      input.form = endpoint.form && check(endpoint.form, received.fields);
+      input.upload = endpoint.file && (received.upload ?? null);
+      return await run(input);
     } finally {
       await deleteUpload(received.upload);
     }
@@ -136,8 +136,8 @@ function registerEndpoint<D extends MountDeps>(
       else done();
     },
     async handler(request, reply) {
-      const given = new Given(request, reply, deps.deviceCookie, read(request));
-      const answer = await (endpoint.form ? runForm(request, given) : run(given)).catch((error: unknown) => {
+      const input = new HandlerInput(request, reply, deps.deviceCookie, read(request));
+      const answer = await (endpoint.form ? runForm(request, input) : run(input)).catch((error: unknown) => {
         if (!reply.sent) throw error;
         // Fastify would log the error with the values that it quotes.
         request.log.warn({ fault: describeError(error) }, "a handler failed after its time limit");

@@ -36,7 +36,7 @@ export interface Merge<Values> {
   choose: (sides: Readonly<Record<string, Side>>) => Values;
 }
 
-interface Given<Values> {
+interface Versions<Values> {
   fields: readonly MergeField<Values>[];
   /** Null if it is not known any more: then everything that differs is asked. */
   base: MergeBase<Values> | null;
@@ -45,7 +45,7 @@ interface Given<Values> {
 }
 
 /** Unites two versions field by field. */
-export function merge<Values extends object>({ fields, base, mine, theirs }: Given<Values>): Merge<Values> {
+export function merge<Values extends object>({ fields, base, mine, theirs }: Versions<Values>): Merge<Values> {
   const judged = fields.map((field) => {
     const printed = (values: Values) => printOf(field, values);
     const isSame = printed(mine) === printed(theirs) || plain(field, mine) === plain(field, theirs);

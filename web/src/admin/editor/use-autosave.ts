@@ -12,7 +12,7 @@ export type AutosaveState = "idle" | "saving" | "saved" | "offline" | "failed" |
 /** The end of a save that failed: merged with the other version, waiting for a choice, or neither. */
 export type ConflictOutcome = "united" | "asked" | "failed";
 
-interface Given<Values extends object, Stored> {
+interface Options<Values extends object, Stored> {
   /** Saves for editors only; if it is missing, nothing is saved by itself. */
   send: ((values: Values, version: number | undefined) => Promise<Stored>) | undefined;
   form: Pick<ReturnType<typeof useFormValues<Values>>, "text" | "flush" | "isFaulty">;
@@ -23,8 +23,8 @@ interface Given<Values extends object, Stored> {
 }
 
 /** Saves what is written a moment after the last change, so that a page that is left keeps its words. */
-export function useAutosave<Values extends object, Stored>(given: Given<Values, Stored>) {
-  const { send, form, isHeld, onSaved, resolve } = given;
+export function useAutosave<Values extends object, Stored>(options: Options<Values, Stored>) {
+  const { send, form, isHeld, onSaved, resolve } = options;
   const [{ state, at }, setState] = useState<{ state: AutosaveState; at: number | null }>({ state: "idle", at: null });
   const running = useRef<Promise<void> | null>(null);
   const since = useRef<number | null>(null);

@@ -29,7 +29,7 @@ export interface MergeProps {
   onClose: () => void;
 }
 
-interface Given<Values extends object, Stored extends { version: number }> {
+interface Editing<Values extends object, Stored extends { version: number }> {
   options: EditorOptions<Values, Stored>;
   form: ReturnType<typeof useFormValues<Values>>;
   saving: ReturnType<typeof useSaving<Conflict<Values, Stored>>>;
@@ -39,13 +39,15 @@ interface Given<Values extends object, Stored extends { version: number }> {
 }
 
 /** Lets the editor choose whose change stays if two saved the same field, and go back to their own. */
-export function useConflict<Values extends object, Stored extends { version: number }>(given: Given<Values, Stored>) {
-  const { options, form, accept } = given;
+export function useConflict<Values extends object, Stored extends { version: number }>(
+  editing: Editing<Values, Stored>,
+) {
+  const { options, form, accept } = editing;
   const [setAside, setSetAside] = useState<Values | null>(null);
   const [united, setUnited] = useState<{ fields: UnitedField[]; by: string | null } | null>(null);
   const waiting = useRef<Conflict<Values, Stored> | null>(null);
 
-  const meet = (error: unknown, then: After | "draft") => meetConflict(given, error, then);
+  const meet = (error: unknown, then: After | "draft") => meetConflict(editing, error, then);
   const goOnFrom = ({ current, choose, united: fields, asked, lastChange }: Conflict<Values, Stored>, sides: Sides) => {
     if (asked.some(({ label }) => label === FILE && sides[label] === "theirs")) options.file?.restore();
     form.rebase(choose(sides), options.valuesOf(current), current.version);
@@ -74,13 +76,13 @@ export function useConflict<Values extends object, Stored extends { version: num
     forgetMine: () => setSetAside(null),
     actions: (goOn: (then: After | "draft") => Promise<void>) => ({
       united,
-      ...actionsOf(given, { waiting, setAside, setSetAside, goOnFrom, goOn }),
+      ...actionsOf(editing, { waiting, setAside, setSetAside, goOnFrom, goOn }),
     }),
   };
 }
 
 function mergeWith<Values extends object, Stored extends { version: number }>(
-  { options, form, stored }: Given<Values, Stored>,
+  { options, form, stored }: Editing<Values, Stored>,
   current: Stored,
 ): Merge<Values> {
   const { text } = form;
@@ -94,18 +96,18 @@ function mergeWith<Values extends object, Stored extends { version: number }>(
 }
 
 async function meetConflict<Values extends object, Stored extends { version: number }>(
-  given: Given<Values, Stored>,
+  editing: Editing<Values, Stored>,
   error: unknown,
   then: After | "draft",
 ): Promise<Conflict<Values, Stored> | null> {
-  const { options } = given;
+  const { options } = editing;
   const found = conflictIn<Stored>(error);
   if (!found || !options.fieldsOf) return null;
   const current = options.currentOf ? await options.currentOf(found.current) : found.current;
-  return { current, lastChange: found.lastChange, then, ...mergeWith(given, current) };
+  return { current, lastChange: found.lastChange, then, ...mergeWith(editing, current) };
 }
 
-interface Kept<Values extends object, Stored> {
+interface Pending<Values extends object, Stored> {
   /** The conflict of an automatic save. */
   waiting: RefObject<Conflict<Values, Stored> | null>;
   setAside: Values | null;
@@ -115,10 +117,10 @@ interface Kept<Values extends object, Stored> {
 }
 
 function actionsOf<Values extends object, Stored extends { version: number }>(
-  given: Given<Values, Stored>,
-  { waiting, setAside, setSetAside, goOnFrom, goOn }: Kept<Values, Stored>,
+  editing: Editing<Values, Stored>,
+  { waiting, setAside, setSetAside, goOnFrom, goOn }: Pending<Values, Stored>,
 ) {
-  const { form, saving, settle } = given;
+  const { form, saving, settle } = editing;
   const { text } = form;
   return {
     conflict: saving.conflict,
@@ -126,7 +128,7 @@ function actionsOf<Values extends object, Stored extends { version: number }>(
     /** Opens what an automatic save met, with what has been written since. */
     openConflict() {
       const { current: met } = waiting;
-      if (met) saving.openConflict({ ...met, ...mergeWith(given, met.current) });
+      if (met) saving.openConflict({ ...met, ...mergeWith(editing, met.current) });
     },
     keepUnion(conflict: Conflict<Values, Stored>, sides: Sides) {
       goOnFrom(conflict, sides);

@@ -6,18 +6,18 @@ import { Sun } from "../../ui/Sun.tsx";
 import { useKeptFocus } from "../editor/focus.ts";
 import { fileName } from "../format.ts";
 
-interface Props<Given> {
+interface Props<Input> {
   /** Of the file. */
   name: string;
-  read: UseMutationOptions<string, Error, Given>;
-  given: Given;
+  read: UseMutationOptions<string, Error, Input>;
+  input: Input;
 }
 
-export function DownloadButton<Given>({ name, read, given }: Props<Given>) {
+export function DownloadButton<Input>({ name, read, input }: Props<Input>) {
   const { mutateAsync, isPending } = useMutation(read);
   const button = useKeptFocus(isPending);
   const fetchOnce = useOneAtATime(() =>
-    mutateAsync(given).then(
+    mutateAsync(input).then(
       (text) => download(name, text, "text/csv"),
       () => undefined,
     ),

@@ -3,7 +3,7 @@ import type { AnalysisPreview, previewAnalysis as preview } from "../contents/ap
 import { previewAnalysis } from "../contents/api.ts";
 import { saveTrouble } from "../editor/use-saving.ts";
 
-type Asked = Parameters<NonNullable<typeof preview.mutationFn>>[0] & { sample: string };
+type TrialInput = Parameters<NonNullable<typeof preview.mutationFn>>[0] & { sample: string };
 
 export interface TrialResult {
   sample: string;
@@ -16,16 +16,16 @@ export interface TrialResult {
 export function useTrial() {
   const { mutateAsync } = useMutation(previewAnalysis);
   const trial = useMutation({
-    mutationFn: async ({ sample, mayAskModel, ...asked }: Asked): Promise<TrialResult> => {
+    mutationFn: async ({ sample, mayAskModel, ...input }: TrialInput): Promise<TrialResult> => {
       const [builtIn, fromModel] = await Promise.all([
-        mutateAsync({ ...asked, mayAskModel: false }),
-        mayAskModel ? mutateAsync({ ...asked, mayAskModel: true }) : null,
+        mutateAsync({ ...input, mayAskModel: false }),
+        mayAskModel ? mutateAsync({ ...input, mayAskModel: true }) : null,
       ]);
       return { sample, builtIn, fromModel };
     },
   });
   return {
-    run: (asked: Asked) => trial.mutate(asked),
+    run: (input: TrialInput) => trial.mutate(input),
     outcome: trial.data,
     isBusy: trial.isPending,
     trouble: saveTrouble(trial.error),

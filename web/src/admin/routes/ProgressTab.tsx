@@ -53,7 +53,7 @@ export function ProgressTab({ route }: { route: Route }) {
         <DownloadButton
           name={`progreso-${route.title}.csv`}
           read={exportProgress}
-          given={{ routeId: route.id, q: list.query.q }}
+          input={{ routeId: route.id, q: list.query.q }}
         />
       }
       found={(total) => counted(total, "usuario ha visitado esta ruta", "usuarios han visitado esta ruta")}

@@ -81,7 +81,7 @@ export function UsersScreen() {
           <DownloadButton
             name="usuarios.csv"
             read={exportUsers}
-            given={{ q: list.query.q, role: list.filters.role || undefined }}
+            input={{ q: list.query.q, role: list.filters.role || undefined }}
           />
         }
         filters={
