@@ -27,7 +27,6 @@ const IMPLEMENTATION =
 const COMPOSERS = ["home", "admin"];
 /** Parts that other slices show as well. */
 export const SHARED_PARTS = [
-  "account/OptionRow.tsx",
   "auth/LockedWords.tsx",
   "auth/OwnPassword.tsx",
   "contents/QuizCare.tsx",

@@ -27,9 +27,9 @@ import { consentQuery, saveAiChoice } from "../diary/api.ts";
 import { DataCare, whatTheModelGets } from "../diary/DataCare.tsx";
 import { unsent } from "../lib/unsent.ts";
 import { ChoiceBar } from "../ui/ChoiceBar.tsx";
+import { OptionAction, OptionLink, OptionList, OptionSwitch } from "../ui/OptionRow.tsx";
 import { ConfirmSignOut, DeleteAccount, ExportData } from "./AccountSheets.tsx";
 import { sessionsQuery } from "./api.ts";
-import { OptionAction, OptionLink, OptionList, OptionSwitch } from "./OptionRow.tsx";
 
 export function PrivacyOptions() {
   const { areOwnWordsLocked } = useProfile();

@@ -2,8 +2,8 @@ import type { Icon } from "@tabler/icons-react";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type BadgeTone, Tile } from "../ui/Badge.tsx";
-import styles from "./AccountOptions.module.css";
+import { type BadgeTone, Tile } from "./Badge.tsx";
+import styles from "./OptionRow.module.css";
 
 export const OptionList = ({ children }: { children: ReactNode }) => (
   <ul className={styles.list} data-card data-rows>
