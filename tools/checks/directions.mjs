@@ -12,12 +12,9 @@ const MODULES = new Map([
 ]);
 /** Imports against these arrows: the folder, the module that it imports, the reason. */
 export const EXCEPTIONS = [
-  // The page of one person shows their progress.
-  ["people/users", "learning"],
-  // After a hard day a reminder is gentle, and after a notice there is none.
-  ["care/reminders", "diary"],
-  // Helplines and the papelera are among the things that need attention.
-  ["learning/insights", "editorial"],
+  ["people/users", "learning", "The page of one person shows their progress."],
+  ["care/reminders", "diary", "After a hard day a reminder is gentle, and after a notice there is none."],
+  ["learning/insights", "editorial", "What leaves the papelera soon is among the things that need attention."],
 ];
 /** main.ts chooses the implementation; a slice knows the interface only. */
 const IMPLEMENTATION =
@@ -25,27 +22,33 @@ const IMPLEMENTATION =
 
 /** Slices of the browser that compose parts of other slices. */
 const COMPOSERS = ["home", "admin"];
-/** Parts that other slices show as well. */
-export const SHARED_PARTS = [
-  "auth/LockedWords.tsx",
-  "auth/OwnPassword.tsx",
-  "contents/QuizCare.tsx",
-  "contents/content-data.ts",
-  "contents/StoredAnalysis.tsx",
-  "diary/CareCard.tsx",
-  "diary/DataCare.tsx",
-  "diary/FeelingDot.tsx",
-  "diary/feelings.tsx",
-  "help/CallLine.tsx",
-  "help/CountryQuestion.tsx",
-  "help/care-icons.ts",
-  "help/country.ts",
-  "help/QuickExit.tsx",
-  "plan/PlanLink.tsx",
-  "routes/RouteArt.tsx",
-  "routes/RouteCover.tsx",
-  "routes/content-kinds.ts",
-];
+/** Parts that other slices use as well, and the reason. */
+export const SHARED_PARTS = new Map([
+  [
+    "auth/LockedWords.tsx",
+    "The diary, the plan and quizzes say the same when own words are locked; it offers the way back by a mail.",
+  ],
+  ["auth/OwnPassword.tsx", "The account, two-step sign-in and the paper ask for the password in the same form."],
+  ["contents/QuizCare.tsx", "A quiz and its completion show the same question after the answers."],
+  ["contents/content-data.ts", "A quiz is a content: its questions and stored answers are read in one place."],
+  [
+    "contents/StoredAnalysis.tsx",
+    "The review of a quiz shows the analysis that its completion showed, and asks for it with the call of contents.",
+  ],
+  ["diary/CareCard.tsx", "Answers to a quiz can show danger as an entry can, and get the same card."],
+  ["diary/DataCare.tsx", "The consent that an entry asks for is read again in the account."],
+  ["diary/FeelingDot.tsx", "The paper for a therapist draws feelings as the calendar does."],
+  ["diary/feelings.tsx", "Names, colours and weather of the feelings are the same for the paper and the account."],
+  ["help/CallLine.tsx", "A number to call looks and works the same in a notice, in the question and in help."],
+  ["help/CountryQuestion.tsx", "A notice asks for the country whose numbers help shows."],
+  ["help/care-icons.ts", "The pictures of a notice are the same in help, which shows its steps by situation."],
+  ["help/country.ts", "The plan, care and notices name the lines of the country that was chosen in help."],
+  ["help/QuickExit.tsx", "A person who is watched leaves from a notice as from help."],
+  ["plan/PlanLink.tsx", "A notice leads to the plan; the link loads nothing of it."],
+  ["routes/RouteArt.tsx", "The overview of a content has the head of its route."],
+  ["routes/RouteCover.tsx", "Players show the landscape that a route without a cover has."],
+  ["routes/content-kinds.ts", "Names and pictures of the kinds of content are the same in a route and in the content."],
+]);
 
 const firstFolder = (file) => (file.includes("/") ? file.slice(0, file.indexOf("/")) : "");
 const isWholeApp = (file) => /^((app|main)\.ts$|cli\/)/.test(file);
@@ -53,9 +56,10 @@ const isWholeApp = (file) => /^((app|main)\.ts$|cli\/)/.test(file);
 /**
  * The reason why an import is not allowed, or null if it is.
  * @param {{ from: string, wanted: string, isOfTypes?: boolean }} found
+ * @param {ReadonlyMap<string, string>} shared
  * @returns {string | null}
  */
-export function objection({ from, wanted, isOfTypes = false }) {
+export function objection({ from, wanted, isOfTypes = false }, shared = SHARED_PARTS) {
   const workspace = firstFolder(from);
   const [file, target] = [from, targetOf({ from, wanted }) ?? ""].map((path) => path.replace(`${workspace}/src/`, ""));
   if (!wanted.startsWith(".")) return objectionToPackage(workspace, file, wanted, isOfTypes);
@@ -63,7 +67,7 @@ export function objection({ from, wanted, isOfTypes = false }) {
   if (target.startsWith("..") || !targetOf({ from, wanted })?.startsWith(`${workspace}/src/`))
     return "reaches out of its workspace's src";
   if (workspace === "server") return objectionInServer(file, target);
-  if (workspace === "web") return objectionInWeb(file, target);
+  if (workspace === "web") return objectionInWeb(file, target, shared);
   return null;
 }
 
@@ -93,7 +97,7 @@ const isBase = (folder) => folder === "platform" || folder === "advice";
 const isException = (file, other) =>
   EXCEPTIONS.some(([folder, module]) => file.startsWith(`${folder}/`) && module === other);
 
-function objectionInWeb(file, target) {
+function objectionInWeb(file, target, shared) {
   const [own, other] = [firstFolder(file), firstFolder(target)];
   if (own === "" || own === "app") return null;
   if (own === other || other === "lib") return null;
@@ -103,7 +107,7 @@ function objectionInWeb(file, target) {
     return target === "app/paths.ts" ? null : "only main.tsx and app need the whole application";
   if (other === "api" || other === "ui") return null;
   if (own === "api") return "the client knows no screen";
-  if (COMPOSERS.includes(own) || SHARED_PARTS.includes(target)) return null;
+  if (COMPOSERS.includes(own) || shared.has(target)) return null;
   return posix.basename(target) === "api.ts" ? null : "of another slice only its api.ts";
 }
 
