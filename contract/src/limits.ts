@@ -21,6 +21,8 @@ export const limits = {
   points: 10_000,
   duration: 86_400,
   siblings: 4_000,
+  /** What is in the papelera for so long is deleted for good. */
+  trashDays: 30,
 
   /** Five thousand subtitles do not fit into the general limit, so they have their own. */
   jsonText: 256 * KB,

@@ -14,7 +14,6 @@ const MODULES = new Map([
 export const EXCEPTIONS = [
   ["people/users", "learning", "The page of one person shows their progress."],
   ["care/reminders", "diary", "After a hard day a reminder is gentle, and after a notice there is none."],
-  ["learning/insights", "editorial", "What leaves the papelera soon is among the things that need attention."],
 ];
 /** main.ts chooses the implementation; a slice knows the interface only. */
 const IMPLEMENTATION =

@@ -1,3 +1,4 @@
+import { limits } from "@senda/contract/limits";
 import type { ItemKind } from "@senda/contract/publication";
 import type { trash } from "@senda/contract/trash";
 import { sql } from "kysely";
@@ -14,7 +15,6 @@ import {
   deleteItem,
   expiredTrash,
   filesOfItem,
-  KEPT_DAYS,
   keepTrashedContents,
   lockedTrash,
   type TrashRow,
@@ -87,7 +87,7 @@ async function deleteForGood(trx: Trx, item: TrashRow, drop: FileChange["drop"])
 
 /** Deletes the items that have been in the papelera for 30 days, each in a transaction. */
 export async function deleteExpiredTrash(deps: Deps, now: Date): Promise<void> {
-  for (const id of await expiredTrash(deps.db, later(now, -KEPT_DAYS * DAY_MS))) {
+  for (const id of await expiredTrash(deps.db, later(now, -limits.trashDays * DAY_MS))) {
     await changeWithFile(deps, null, [], async (trx, { drop }) => {
       const item = await lockedTrash(trx, id);
       if (item) await deleteForGood(trx, item, drop);

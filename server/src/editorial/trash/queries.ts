@@ -1,4 +1,5 @@
 import type { Answer, Query } from "@senda/contract/endpoint";
+import { limits } from "@senda/contract/limits";
 import type { trash } from "@senda/contract/trash";
 import { sql } from "kysely";
 import { editorName } from "../../people/audit/queries.ts";
@@ -8,8 +9,6 @@ import type { Trx } from "../../platform/db/tables.ts";
 import { containsText, listPage, plainText } from "../../platform/http/page.ts";
 
 type TrashedItem = Answer<typeof trash.list>[number];
-
-export const KEPT_DAYS = 30;
 
 const itemsBelow = sql`(
   select count(*)::int from contents as inside
@@ -22,7 +21,7 @@ export function trashPage(db: Db, { limit, cursor, page, q, kind }: Query<typeof
   const trashedBy = editorName(sql`item.trashed_by`);
   const rows = sql`
     select item.item_id as id, item.kind, item.trashed_at as key, item.trashed_at as "trashedAt",
-      item.trashed_at + make_interval(days => ${KEPT_DAYS}::int) as "deletedAt",
+      item.trashed_at + make_interval(days => ${limits.trashDays}::int) as "deletedAt",
       ${title} as title, content.type,
       home.title as "routeTitle", inside.title as "stageTitle", ${itemsBelow} as "contentsCount",
       (select count(*)::int from stages where item.kind = 'ROUTE' and route_id = item.item_id and trashed_at is null)

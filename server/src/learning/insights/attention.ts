@@ -1,8 +1,8 @@
 import type { Answer } from "@senda/contract/endpoint";
 import type { insights } from "@senda/contract/insights";
+import { limits } from "@senda/contract/limits";
 import { sql } from "kysely";
 import { currentHelplines } from "../../care/helplines/queries.ts";
-import { KEPT_DAYS } from "../../editorial/trash/queries.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { later } from "../../platform/time.ts";
 
@@ -83,7 +83,7 @@ async function scheduledPublications(db: Db, now: Date): Promise<AttentionItem[]
 }
 
 async function expiringTrash(db: Db, now: Date): Promise<AttentionItem[]> {
-  const before = later(now, (LAST_DAYS - KEPT_DAYS) * DAY_MS);
+  const before = later(now, (LAST_DAYS - limits.trashDays) * DAY_MS);
   const { rows } = await sql<{ count: number; title: string; trashedAt: Date }>`
     select count(*) over ()::int as count, item.trashed_at as "trashedAt",
       coalesce(route.title, stage.title, content.title) as title
@@ -97,7 +97,7 @@ async function expiringTrash(db: Db, now: Date): Promise<AttentionItem[]> {
     kind: "TRASH",
     count,
     title,
-    deletedAt: later(trashedAt, KEPT_DAYS * DAY_MS),
+    deletedAt: later(trashedAt, limits.trashDays * DAY_MS),
   }));
 }
 
