@@ -35,7 +35,7 @@ test.describe("while it loads", () => {
   // A machine at its limit puts off what is fetched beforehand.
   test.use({ isFresh: true, forgiven: /status of 503/ });
 
-  test("no screen of a learner jumps [TAP-03] @only-phone", async ({ page }) => {
+  test("no screen of a learner jumps [TAP-03]", { tag: "@only-phone" }, async ({ page }) => {
     await watchShifts(page);
     const learner = await newLearner();
     await slowDown(page);
@@ -47,7 +47,7 @@ test.describe("while it loads", () => {
     expect(tooFar({ "after signing in": afterSignIn, ...(await shiftsOf(page, addresses)) })).toEqual([]);
   });
 
-  test("no route and no content jumps [TAP-03] @only-phone", async ({ page }) => {
+  test("no route and no content jumps [TAP-03]", { tag: "@only-phone" }, async ({ page }) => {
     await watchShifts(page);
     await enter(page, demo.learner);
     const [begun] = await ask<{ id: string }[]>(page, "/routes");
@@ -63,7 +63,7 @@ test.describe("while it loads", () => {
     expect(tooFar(found)).toEqual([]);
   });
 
-  test("no screen of a visitor jumps [TAP-03] @only-phone", async ({ page }) => {
+  test("no screen of a visitor jumps [TAP-03]", { tag: "@only-phone" }, async ({ page }) => {
     await watchShifts(page);
     await slowDown(page);
     expect(tooFar(await shiftsOf(page, ["/welcome", "/login", "/register", "/ayuda", "/calma"]))).toEqual([]);

@@ -20,9 +20,9 @@ const SIGN_MS = 150;
 test.describe("before anything is fetched for a tab", () => {
   test.use({ isFresh: true });
 
-  test("a tap marks it and shows the skeleton of its screen within 150 ms of the page's clock [TAP-01] @only-phone", async ({
-    page,
-  }) => {
+  test("a tap marks it and shows the skeleton of its screen within 150 ms of the page's clock [TAP-01]", {
+    tag: "@only-phone",
+  }, async ({ page }) => {
     // Nothing is fetched beforehand for a device that saves data.
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await page.clock.install();
@@ -59,7 +59,9 @@ const MOST_COMMITS = 12;
 test.describe("once everything is fetched", () => {
   test.use({ isFresh: true });
 
-  test("a tap on a tab asks for no code and renders no more than its screen [TAP-04] @only-phone", async ({ page }) => {
+  test("a tap on a tab asks for no code and renders no more than its screen [TAP-04]", { tag: "@only-phone" }, async ({
+    page,
+  }) => {
     await watchRenders(page);
     await enterAsLearner(page);
     await expect(heading(page, /^Buen/)).toBeVisible();
@@ -113,7 +115,9 @@ test("a route is fetched while a finger or the focus is on its link [TAP-02]", a
   expect(new URL(page.url()).pathname).toBe("/routes");
 });
 
-test("the toast of a refused registration lies on no heading, link or button [TOAST-02] @phone", async ({ page }) => {
+test("the toast of a refused registration lies on no heading, link or button [TOAST-02]", { tag: "@phone" }, async ({
+  page,
+}) => {
   const person = newPerson();
   await page.goto("/register");
   await page.getByLabel("Nombre").fill(person.firstName);

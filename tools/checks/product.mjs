@@ -71,6 +71,9 @@ export function compare(lines, tests) {
       ...tests
         .filter(({ ids }) => ids.length > MOST_IDS)
         .map(({ file, title }) => `more than two ids: ${file} › ${title}`),
+      ...tests
+        .filter(({ title, ids }) => ids.length > 0 && !title.endsWith("]"))
+        .map(({ file, title }) => `ids before the end: ${file} › ${title}`),
     ],
   };
 }

@@ -231,6 +231,7 @@ test.each([
     'test("a title [AB-1, AB-2, AB-3]");',
     ["more than two ids: a.test.ts › a title [AB-1, AB-2, AB-3]"],
   ],
+  ["| AB-1 | A. |", 'test("a title [AB-1] @phone");', ["ids before the end: a.test.ts › a title [AB-1] @phone"]],
   ["| AU-1 | A promise. | later | with the next version |", "", []],
 ])("the list %j with the tests %j has the faults %j", (list, tests, faults) => {
   expect(compare(linesOf(list), testsIn(parse("a.test.ts", tests))).faults).toEqual(faults);
