@@ -142,17 +142,32 @@ describe("on a database that is emptied between tests", () => {
   });
 });
 
-test("tables.ts names every table and column of the schema, and which may be null", async () => {
+/** Columns of other types are read as texts; tables.ts may say more of one, such as a choice. */
+const TYPES = new Map([
+  ["boolean", "boolean"],
+  ["integer", "number"],
+  ["bigint", "number"],
+  ["smallint", "number"],
+  ["timestamp with time zone", "Date"],
+  ["bytea", "Buffer"],
+  ["jsonb", "JSON"],
+  ["ARRAY", "list"],
+]);
+
+test("tables.ts names every table and column of the schema, its type, and which may be null", async () => {
   const [database] = await openEmpty(1);
   if (!database) throw new Error("There is no database.");
   onTestFinished(() => database.close());
   await migrate(database.db);
   const { rows } = await database.pool.query(
-    `select table_name || '.' || column_name || case is_nullable when 'YES' then ' | null' else '' end as name
+    `select table_name || '.' || column_name as name, data_type as type, is_nullable = 'YES' as "isNullable"
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'kysely_migration'`,
   );
-  expect(typedColumns().toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  const columns = rows.map(
+    ({ name, type, isNullable }) => `${name}: ${TYPES.get(type) ?? "text"}${isNullable ? " | null" : ""}`,
+  );
+  expect(typedColumns().toSorted()).toEqual(columns.toSorted());
 });
 
 /** Read from the text, because types are not there while a program runs. */
@@ -161,9 +176,15 @@ function typedColumns(): string[] {
   const [, tables = ""] = /^export interface Tables \{\n(.*?)^\}/ms.exec(text) ?? [];
   return [...tables.matchAll(/^ {2}(\w+): \{\n(.*?)^ {2}\};/gms)].flatMap(([, table, columns = ""]) =>
     [...columns.matchAll(/^ {4}(\w+):\s(.*?);$/gms)].map(
-      ([, column, type = ""]) => `${table}.${column}${/\| null\b/.test(type) ? " | null" : ""}`,
+      ([, column, type = ""]) => `${table}.${column}: ${typeIn(type)}${/\| null\b/.test(type) ? " | null" : ""}`,
     ),
   );
+}
+
+function typeIn(type: string): string {
+  if (/^(Generated(Always)?<)?(JSONColumnType|ColumnType|Record)</.test(type)) return "JSON";
+  if (/\[\]/.test(type)) return "list";
+  return /\b(boolean|number|Date|Buffer)\b/.exec(type)?.[0] ?? "text";
 }
 
 /** Tables and columns that a program of the release before may still use stay. */

@@ -84,7 +84,7 @@ export interface Tables {
   rate_limits: {
     key: string;
     points: number;
-    expire: string | null;
+    expire: number | null;
   };
   /** One row. Triggers count every change of routes, stages, contents and their files. */
   catalogue_version: {

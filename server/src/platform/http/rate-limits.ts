@@ -26,7 +26,7 @@ const MORE_ON_SHARED_NETWORKS = 20;
 interface Count {
   key: string;
   points: number;
-  expire: string | number | null;
+  expire: number | null;
 }
 
 export interface TakingValues {
@@ -110,7 +110,7 @@ export class RateLimits {
     // An expired row counts as missing: maintenance may delete it at any moment.
     const isLive = new Set(seen.filter(({ expire }) => Number(expire) > now).map(({ key }) => key));
     await this.#openWindows(
-      keys.filter((key) => !isLive.has(key)).map((key) => ({ key, points: 0, expire: String(untilOf(key)) })),
+      keys.filter((key) => !isLive.has(key)).map((key) => ({ key, points: 0, expire: untilOf(key) })),
       now,
     );
     const asked = keys.map((key) => sql`(${key}::text, ${limits.get(key)?.most ?? 0}::integer)`);
@@ -138,7 +138,7 @@ export class RateLimits {
     this.db.selectFrom("rate_limits").select(["key", "points", "expire"]).where("key", "in", keys).execute();
 
   /** A missing row cannot be locked; of two inserts at once the second finds the row. */
-  async #openWindows(rows: readonly { key: string; points: number; expire: string }[], now: number): Promise<void> {
+  async #openWindows(rows: readonly { key: string; points: number; expire: number }[], now: number): Promise<void> {
     if (rows.length === 0) return;
     await this.db
       .insertInto("rate_limits")
@@ -147,7 +147,7 @@ export class RateLimits {
         conflict
           .column("key")
           .doUpdateSet({ points: 0, expire: sql`excluded.expire` })
-          .where("rate_limits.expire", "<=", String(now)),
+          .where("rate_limits.expire", "<=", now),
       )
       .execute();
   }
@@ -170,7 +170,7 @@ export class RateLimits {
   }
 
   async deleteExpired(): Promise<void> {
-    await this.db.deleteFrom("rate_limits").where("expire", "<", String(this.clock().getTime())).execute();
+    await this.db.deleteFrom("rate_limits").where("expire", "<", this.clock().getTime()).execute();
   }
 
   #limitOf = ({ limit, address }: Counted): Limit =>
