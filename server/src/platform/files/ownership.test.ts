@@ -53,7 +53,7 @@ async function withRestoredCopy() {
   return { production, copy, before, since };
 }
 
-test("a restored copy with the bucket of production deletes and hides nothing of what was uploaded since [BACKUP-02]", async () => {
+test("a restored copy with the bucket of production deletes and hides nothing of what was uploaded since, and may upload [BACKUP-02]", async () => {
   const { production, copy, before, since } = await withRestoredCopy();
   for (const inMs of [2 * HOUR_MS, QUARANTINE_MS + 3 * HOUR_MS]) {
     await copy.sweep(inMs);
@@ -68,6 +68,8 @@ test("a restored copy with the bucket of production deletes and hides nothing of
     expect.stringContaining(FOREIGN),
   ]);
   expect(production.lines).toEqual([]);
+  const own = await copy.upload();
+  expect((await namesIn(copy.files)).toSorted()).toEqual([before, since, own].toSorted());
 });
 
 test("a restored database that takes the store over keeps what it does not know for a week; the former owner deletes nothing more [BACKUP-03]", async () => {
