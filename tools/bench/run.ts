@@ -140,7 +140,7 @@ function startTable(starts: Started[], underLoad: Map<Kind, number>) {
       shown(underLoad.get(kind) ?? Number.NaN),
     ];
   });
-  return table(["start to the first answer", "processor s", "wall s", "MB at rest", "MB under load"], rows);
+  return table(["start to the first answer", "processor s", "wall s", "MB at the first answer", "MB under load"], rows);
 }
 
 const FULL = { readers: 8, writers: 48, contentsOfRoute: 10 };
