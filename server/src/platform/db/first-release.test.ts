@@ -128,6 +128,14 @@ test("records without a digest are taken over, and are counted like all others",
   expect((await verifySealedRows({ db: without.db, masterKeys })).faults).toEqual([]);
 });
 
+test("a database that began with the last schema is taken over without a note that it was converted [SAFE-04]", async () => {
+  const { db, pool } = await openLastState();
+  await pool.query("delete from maintenance_runs where name = 'rows have the form of 1.0.0'");
+  await migrate(db);
+  const masterKeys = [Buffer.from(LAST_STATE_KEY, "hex")];
+  expect((await verifySealedRows({ db, masterKeys })).faults).toEqual([]);
+});
+
 async function expectRefusal(change: string, sentence: RegExp) {
   const database = await openLastState();
   await database.pool.query(change);
@@ -138,7 +146,11 @@ async function expectRefusal(change: string, sentence: RegExp) {
 }
 
 test.each([
-  ["that was not converted to the end", "delete from maintenance_runs where name = 'rows have the form of 1.0.0'"],
+  [
+    "that was not converted to the end",
+    `delete from maintenance_runs where name = 'rows have the form of 1.0.0';
+     update kysely_migration set timestamp = '2026-11-15T08:00:00.000Z' where name = '001-accounts'`,
+  ],
   ["that is older", "delete from kysely_migration where name = '043-proofs'"],
   ["of another program", "update kysely_migration set checksum = 'x' where name = '030-team'"],
   ["from before checksums", "alter table kysely_migration drop column checksum, drop column needs"],

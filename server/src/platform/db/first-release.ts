@@ -11,6 +11,8 @@ const LAST_COMMIT = "1ca46d07";
 const LAST_MIGRATIONS = "db10a146530fc2b42e1e6a495a9973d7e041b7cb9991505872c39b268e6a1493";
 /** The note that it makes once every diary record and every answer has the form that 1.0.0 reads. */
 const IN_ITS_FORM = "rows have the form of 1.0.0";
+/** Migrations so close together were applied by one start, so that no older program has written to the database. */
+const ONE_START = "5 minutes";
 /** Of work that 1.0.0 does not have. */
 const DONE_BEFORE = [IN_ITS_FORM, "metadata of stored files removed", "stored files"];
 
@@ -29,8 +31,8 @@ async function appliedBefore(db: Db) {
 }
 
 /**
- * Gives the schema of 1.0.0 to a database that the last state before it has opened and finished converting. Any other one is
- * refused, and stays as it is.
+ * Gives the schema of 1.0.0 to a database that the last state before it has opened and finished converting, or that began
+ * with the migrations of that state. Any other one is refused, and stays as it is.
  */
 export async function takeOverLastState(trx: Trx): Promise<void> {
   // Another process may have done it while this one waited.
@@ -47,8 +49,11 @@ export async function takeOverLastState(trx: Trx): Promise<void> {
 async function hasLastState(trx: Trx): Promise<boolean> {
   const applied = (await appliedBefore(trx)).map(({ name, checksum }) => `${name} ${checksum}`).join("\n");
   if (createHash("sha256").update(applied).digest("hex") !== LAST_MIGRATIONS) return false;
-  const mark = trx.selectFrom("maintenance_runs").select("name").where("name", "=", IN_ITS_FORM);
-  return (await mark.executeTakeFirst()) !== undefined;
+  const { rows } = await sql`
+    select from maintenance_runs where name = ${IN_ITS_FORM}
+    union all select from kysely_migration
+    having max(timestamp::timestamptz) - min(timestamp::timestamptz) < ${ONE_START}::interval`.execute(trx);
+  return rows.length > 0;
 }
 
 /** The note may be wrong, as after a restore of single tables, and what only these columns have would be lost. */
