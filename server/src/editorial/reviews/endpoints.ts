@@ -9,7 +9,7 @@ import { conflict, notFound } from "../../platform/http/http-error.ts";
 import { fieldTexts } from "../field-texts.ts";
 import { lockEdited, lockedEdited } from "../item.ts";
 import { ensureVersion } from "../keep-version.ts";
-import { allReviews, commentsOn, decisionsOn, hasWritten, type ListedReview, reviewOf } from "./queries.ts";
+import { allReviews, commentsOn, decisionsOn, hasWritten, type ReviewRow, reviewOf } from "./queries.ts";
 
 const noReview = () => notFound("Este contenido no está en revisión.");
 
@@ -119,7 +119,7 @@ export const reviewsEndpoints: SliceHandlers<typeof reviews> = {
   },
 };
 
-async function requireFreeToApprove(trx: Trx, review: ListedReview, pseudonym: string): Promise<void> {
+async function requireFreeToApprove(trx: Trx, review: ReviewRow, pseudonym: string): Promise<void> {
   const { id: contentId, version, openComments } = review;
   if (openComments > 0) throw conflict("Quedan comentarios sin resolver.", { code: "OPEN_COMMENTS" });
   if (await hasWritten(trx, { contentId, version, pseudonym })) {

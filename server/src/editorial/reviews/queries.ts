@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { editorName } from "../../people/audit/queries.ts";
 import type { Db } from "../../platform/db/open.ts";
 
-export type ListedReview = Answer<typeof reviews.list>[number];
+export type ReviewRow = Answer<typeof reviews.list>[number];
 
 const columns = sql`
   content.id, coalesce(draft.changes ->> 'title', content.title) as title,
@@ -20,16 +20,16 @@ const reviewed = sql`
   left join stages as stage on stage.id = content.stage_id
   left join drafts as draft on draft.item_id = content.id`;
 
-export async function allReviews(db: Db, state: ReviewState | undefined): Promise<ListedReview[]> {
-  const { rows } = await sql<ListedReview>`
+export async function allReviews(db: Db, state: ReviewState | undefined): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
     select ${columns} from ${reviewed}
     where stage.trashed_at is null and ${state ? sql`review.state = ${state}` : sql`true`}
     order by review.requested_at, content.id limit 500`.execute(db);
   return rows;
 }
 
-export async function reviewOf(db: Db, contentId: string): Promise<ListedReview | undefined> {
-  const { rows } = await sql<ListedReview>`
+export async function reviewOf(db: Db, contentId: string): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<ReviewRow>`
     select ${columns} from ${reviewed} where content.id = ${contentId}::uuid`.execute(db);
   return rows[0];
 }

@@ -1,7 +1,7 @@
 import type { Content } from "@senda/contract/contents";
 import { overviewOf, quizOf, readingsOf } from "../../contents/content-data.ts";
 import { fingerprint } from "../editor/use-drafted-values.ts";
-import { type Lines, linesOf, newLines } from "./line-fields.ts";
+import { newLines, type WrittenLines, writtenLines } from "./line-fields.ts";
 import { type KeyedText, keyed } from "./new-key.ts";
 import { type DraftQuestion, draftOf } from "./quiz/quiz-draft.ts";
 import { type DraftReading, draftReadings } from "./readings/reading-draft.ts";
@@ -15,7 +15,7 @@ export interface OverviewDraft {
   recordedVoice?: boolean | undefined;
 }
 
-export interface FormValues extends Lines {
+export interface FormValues extends WrittenLines {
   type: Content["type"];
   content: string;
   subtitles: SubtitlesValue;
@@ -48,7 +48,7 @@ export function formValuesOf(content: Content): FormValues {
   const { benefits, ...overview } = overviewOf(content);
   const quiz = draftOf(quizOf(content));
   return {
-    ...linesOf(content),
+    ...writtenLines(content),
     type: content.type,
     content: content.content,
     subtitles: rowsOf(content.subtitles),

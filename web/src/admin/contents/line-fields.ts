@@ -39,7 +39,7 @@ const lineFields = {
 type Name = keyof typeof lineFields;
 
 /** Numbers are text, so that an emptied one stays empty. */
-export type Lines = Record<Name, string>;
+export type WrittenLines = Record<Name, string>;
 
 type PartOfEach<Part extends keyof LineField> = { [N in Name]: ReturnType<(typeof lineFields)[N][Part]> };
 
@@ -49,18 +49,18 @@ const names = Object.keys(lineFields) as Name[];
 
 const linesFrom = (read: (name: Name) => unknown) =>
   // `fromEntries` forgets the names that it was given.
-  Object.fromEntries(names.map((name) => [name, String(read(name) ?? "")])) as Lines;
+  Object.fromEntries(names.map((name) => [name, String(read(name) ?? "")])) as WrittenLines;
 
-export const linesOf = (content: Content) => linesFrom((name) => content[name]);
+export const writtenLines = (content: Content) => linesFrom((name) => content[name]);
 
 export const newLines = linesFrom((name) => fields[name].initial);
 
-export const ofLines = <Part extends keyof LineField>(part: Part, lines: Lines) =>
+export const ofLines = <Part extends keyof LineField>(part: Part, lines: WrittenLines) =>
   // `fromEntries` forgets the names, and which of them has which value.
   Object.fromEntries(names.map((name) => [name, lineFields[name][part](lines[name].trim())])) as PartOfEach<Part>;
 
 export const comparedLines = names.map(
-  (name): MergeField<Lines> => ({
+  (name): MergeField<WrittenLines> => ({
     label: fields[name].label,
     names: [name],
     text: (lines) => lines[name].trim(),
