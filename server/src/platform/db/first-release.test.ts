@@ -136,7 +136,7 @@ test("a database that began with the last schema is taken over without a note th
   expect((await verifySealedRows({ db, masterKeys })).faults).toEqual([]);
 });
 
-async function expectRefusal(change: string, sentence: RegExp) {
+async function expectUntouched(change: string, sentence: RegExp) {
   const database = await openLastState();
   await database.pool.query(change);
   const everything = async () => [await rowsOf(database), await schemaOf(database), await notesOf(database)];
@@ -155,7 +155,7 @@ test.each([
   ["of another program", "update kysely_migration set checksum = 'x' where name = '030-team'"],
   ["from before checksums", "alter table kysely_migration drop column checksum, drop column needs"],
 ])("a database %s is refused with the commit to start once, and stays as it is [SAFE-04]", (_, change) =>
-  expectRefusal(change, /Empieza una vez con Senda en el commit 1ca46d07.*otra vez pasadas 24 horas/),
+  expectUntouched(change, /Empieza una vez con Senda en el commit 1ca46d07.*otra vez pasadas 24 horas/),
 );
 
 const inOne = (table: string, set: string) =>
@@ -176,5 +176,5 @@ test.each([
   ["an analysis", inOne("interactions", "analysis = 'x'")],
 ])(
   "a database that says it was converted, but has %s in an old column, is refused with what to do, and stays as it is [SAFE-04]",
-  (_, change) => expectRefusal(change, /Quita la nota con «delete from maintenance_runs .* en el commit 1ca46d07/),
+  (_, change) => expectUntouched(change, /Quita la nota con «delete from maintenance_runs .* en el commit 1ca46d07/),
 );
