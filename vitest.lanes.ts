@@ -23,7 +23,7 @@ export const POSTGRES_ONLY = [
 export const SMOKE = ["src/platform/db/transaction.test.ts"];
 
 /** About several tabs of one browser. */
-export const SEVERAL_TABS = ["src/api/{kept-reads,outbox,session}.test.ts"];
+export const SEVERAL_TABS = ["shared/api/{kept-reads,outbox,session}.test.ts"];
 
 const server = path.join(import.meta.dirname, "server");
 const needing = new Map<string, boolean>();

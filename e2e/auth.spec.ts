@@ -181,6 +181,26 @@ test("an access token that is over or rejected is renewed once; a rejected refre
   expect(stored).toEqual([null, null]);
 });
 
+test("an administrator goes between the two apps, and reads in the other one that the session is over", async ({
+  page,
+}) => {
+  await enter(page, demo.admin, "/admin/routes");
+  await expect(page.getByRole("heading", { level: 1, name: "Rutas" })).toBeVisible();
+  await page.getByRole("link", { name: "Ver como alumno" }).click();
+  await expectHome(page, "Marta");
+  await page.getByRole("link", { name: "Volver a administración" }).click();
+  await expect(page.getByRole("link", { name: "Ver como alumno" })).toBeVisible();
+  await page.goBack();
+  await expectHome(page, "Marta");
+  await page.goto("/admin/users");
+  await expect(page.getByRole("heading", { level: 1, name: "Usuarios" })).toBeVisible();
+  await ageAccessToken(page);
+  await page.evaluate(() => localStorage.setItem("refreshToken", "nunca-lo-fue"));
+  await page.getByRole("link", { name: "Rutas", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+});
+
 test("a visitor who was never signed in is told nothing of a session [SES-07]", async ({ page }) => {
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/welcome$/);

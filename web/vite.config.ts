@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 2048,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: isCatalogue ? "catalogue.html" : "index.html",
+        input: isCatalogue ? "catalogue.html" : ["index.html", "admin.html"],
         output: {
           codeSplitting: isCatalogue || { groups: chunkGroups() },
         },

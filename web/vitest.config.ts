@@ -12,7 +12,11 @@ export default defineConfig({
     environment: "./test/environment.ts",
     environmentOptions: { happyDOM: { url: "http://localhost:3000/", settings: { enableIframePageLoading: true } } },
     // Screens are drawn by `npm test` alone.
-    include: [lane === "check" ? "{src,test}/**/*.test.ts" : "{src,test}/**/*.test.{ts,tsx}"],
+    include: [
+      lane === "check"
+        ? "{learner,backoffice,shared,test}/**/*.test.ts"
+        : "{learner,backoffice,shared,test}/**/*.test.{ts,tsx}",
+    ],
     exclude: SEVERAL_TABS,
     setupFiles: ["test/setup.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { together } from "../../contract/src/together.ts";
+import { adminPaths } from "../../web/backoffice/admin-paths.ts";
 import { type FirstLoadPage, PAGES } from "../../web/first-load/screens.ts";
-import { adminPaths } from "../../web/src/admin/admin-paths.ts";
-import { paths } from "../../web/src/app/paths.ts";
+import { paths } from "../../web/shared/app/paths.ts";
 import { serverDist, top, webDist } from "./folders.mjs";
 import { LICENCE_BY_TEXT, licenceOf, licencesPage, sbom } from "./sbom.mjs";
 

@@ -19,17 +19,28 @@ export const EXCEPTIONS = [
 const IMPLEMENTATION =
   /^(platform\/mail\/mailers|advice\/(model\/)?remote|advice\/(library\/)?built-in|platform\/files\/store-)/;
 
-/** Slices of the browser that compose parts of other slices. */
-const COMPOSERS = ["home", "admin"];
+/** Screens of learners that the back-office shows as a preview. */
+export const PREVIEWED = [
+  "contents/ContentPlayer.tsx",
+  "contents/Overview.tsx",
+  "contents/ReadingPlayer.tsx",
+  "diary/CareQuestion.tsx",
+  "diary/CrisisNotice.tsx",
+  "diary/api.ts",
+  "help/api.ts",
+  "quiz/QuestionField.tsx",
+  "quiz/QuestionHint.tsx",
+  "routes/RouteArt.tsx",
+  "routes/RouteCard.tsx",
+  "routes/RouteTrail.tsx",
+];
 /** Parts that other slices use as well, and the reason. */
 export const SHARED_PARTS = new Map([
   [
     "auth/LockedWords.tsx",
     "The diary, the plan and quizzes say the same when own words are locked; it offers the way back by a mail.",
   ],
-  ["auth/OwnPassword.tsx", "The account, two-step sign-in and the paper ask for the password in the same form."],
   ["contents/QuizCare.tsx", "A quiz and its completion show the same question after the answers."],
-  ["contents/content-data.ts", "A quiz is a content: its questions and stored answers are read in one place."],
   [
     "contents/StoredAnalysis.tsx",
     "The review of a quiz shows the analysis that its completion showed, and asks for it with the call of contents.",
@@ -41,16 +52,17 @@ export const SHARED_PARTS = new Map([
   ["help/CallLine.tsx", "A number to call looks and works the same in a notice, in the question and in help."],
   ["help/CountryQuestion.tsx", "A notice asks for the country whose numbers help shows."],
   ["help/care-icons.ts", "The pictures of a notice are the same in help, which shows its steps by situation."],
-  ["help/country.ts", "The plan, care and notices name the lines of the country that was chosen in help."],
   ["help/QuickExit.tsx", "A person who is watched leaves from a notice as from help."],
   ["plan/PlanLink.tsx", "A notice leads to the plan; the link loads nothing of it."],
   ["routes/RouteArt.tsx", "The overview of a content has the head of its route."],
-  ["routes/RouteCover.tsx", "Players show the landscape that a route without a cover has."],
-  ["routes/content-kinds.ts", "Names and pictures of the kinds of content are the same in a route and in the content."],
 ]);
 
 const firstFolder = (file) => (file.includes("/") ? file.slice(0, file.indexOf("/")) : "");
 const isWholeApp = (file) => /^((app|main)\.ts$|cli\/)/.test(file);
+/** A source file's path in its workspace: the sources of the browser are three folders, those of the others one. */
+const inWorkspace = (path, workspace) => path.replace(workspace === "web" ? "web/" : `${workspace}/src/`, "");
+const isSourceOf = (path, workspace) =>
+  workspace === "web" ? /^web\/(learner|backoffice|shared)\//.test(path) : path.startsWith(`${workspace}/src/`);
 
 /**
  * The reason why an import is not allowed, or null if it is.
@@ -60,13 +72,14 @@ const isWholeApp = (file) => /^((app|main)\.ts$|cli\/)/.test(file);
  */
 export function objection({ from, wanted, isOfTypes = false }, shared = SHARED_PARTS) {
   const workspace = firstFolder(from);
-  const [file, target] = [from, targetOf({ from, wanted }) ?? ""].map((path) => path.replace(`${workspace}/src/`, ""));
+  const target = targetOf({ from, wanted }) ?? "";
+  const file = inWorkspace(from, workspace);
   if (!wanted.startsWith(".")) return objectionToPackage(workspace, file, wanted, isOfTypes);
   if (workspace === "server" && target.startsWith("content/")) return null;
-  if (target.startsWith("..") || !targetOf({ from, wanted })?.startsWith(`${workspace}/src/`))
-    return "reaches out of its workspace's src";
-  if (workspace === "server") return objectionInServer(file, target);
-  if (workspace === "web") return objectionInWeb(file, target, shared);
+  if (!isSourceOf(target, workspace)) return "reaches out of its workspace's sources";
+  const path = inWorkspace(target, workspace);
+  if (workspace === "server") return objectionInServer(file, path);
+  if (workspace === "web") return objectionInWeb(file, path, shared);
   return null;
 }
 
@@ -77,7 +90,7 @@ function objectionToPackage(workspace, file, wanted, isOfTypes) {
   if (wanted.startsWith("@senda/media-clean/"))
     return file.startsWith("platform/files/") ? null : "files are cleaned where they are received";
   if (!wanted.startsWith("@senda/contract/")) return "workspaces meet in the contract only";
-  const isPlain = workspace === "web" && /^(ui|lib)\//.test(file);
+  const isPlain = workspace === "web" && /^shared\/(ui|lib)\//.test(file);
   return isPlain && !isOfTypes ? "ui and lib take types from the contract, never code" : null;
 }
 
@@ -97,32 +110,43 @@ const isException = (file, other) =>
   EXCEPTIONS.some(([folder, module]) => file.startsWith(`${folder}/`) && module === other);
 
 function objectionInWeb(file, target, shared) {
+  const [app, other] = [firstFolder(file), firstFolder(target)];
+  const [part, otherPart] = [file, target].map((path) => path.slice(path.indexOf("/") + 1));
+  if (app === "shared") return other === app ? objectionInShared(part, otherPart) : "both apps stand on it";
+  if (other === "shared") return null;
+  if (app !== other)
+    return PREVIEWED.includes(otherPart) && other === "learner" ? null : "one app knows nothing of the other";
+  return app === "learner" ? objectionAmongSlices(part, otherPart, shared) : null;
+}
+
+function objectionInShared(file, target) {
   const [own, other] = [firstFolder(file), firstFolder(target)];
-  if (own === "" || own === "app") return null;
-  if (own === other || other === "lib") return null;
+  if (own === "app" || own === "" || own === other || other === "lib") return null;
   if (own === "lib") return "lib imports nothing of ours";
   if (own === "ui") return "ui imports lib alone";
-  if (other === "" || other === "app")
-    return target === "app/paths.ts" ? null : "only main.tsx and app need the whole application";
-  if (other === "api" || other === "ui") return null;
-  if (own === "api") return "the client knows no screen";
-  if (COMPOSERS.includes(own) || shared.has(target)) return null;
+  if (other === "app") return target === "app/paths.ts" ? null : "only the apps need the whole of it";
+  return own === "api" && other !== "ui" ? "the client knows no screen" : null;
+}
+
+function objectionAmongSlices(file, target, shared) {
+  const [own, other] = [firstFolder(file), firstFolder(target)];
+  if (own === "" || own === "app" || own === other || own === "home") return null;
+  if (other === "" || other === "app") return "only main.tsx and app need the whole application";
+  if (shared.has(target)) return null;
   return posix.basename(target) === "api.ts" ? null : "of another slice only its api.ts";
 }
 
 /** The box of the picture in docs/architecture.md that a file belongs to. */
 function boxOf(file) {
-  const [workspace = "", , name = "", ...rest] = file.split("/");
+  const [workspace = "", folder = "", name = "", ...rest] = file.split("/");
+  if (workspace === "web") return folder;
   if (workspace === "content" || workspace === "contract") return workspace;
   if (workspace === "media-clean") return "media_clean";
   if (workspace === "server") {
     if (rest.length === 0 && /^config(-\w+)?\.ts$/.test(name)) return "config";
     return rest.length === 0 || name === "cli" ? "main" : name;
   }
-  if (file === "web/src/app/paths.ts") return "paths";
-  if (name === "home" || name === "admin") return "composers";
-  if (rest.length === 0 || name === "app") return "app";
-  return ["api", "ui", "lib"].includes(name) ? name : "web_slices";
+  return workspace;
 }
 
 /**

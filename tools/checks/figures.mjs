@@ -21,7 +21,7 @@ import { allWordFaults } from "./words.mjs";
 /** Pairs of files that may share lines, and why. */
 export const ACCEPTED_COPIES = new Map([
   [
-    "web/src/admin/AdminHomeScreen.module.css ~ web/src/routes/RouteCard.module.css",
+    "web/backoffice/AdminHomeScreen.module.css ~ web/learner/routes/RouteCard.module.css",
     "the two cards are free to differ: one is for learners, one for administrators",
   ],
 ]);

@@ -63,12 +63,12 @@ export function cyclesAmong(imports) {
 
 /** The folder of a feature or a part of the platform; app/paths.ts counts by itself, since every screen links to others. */
 function folderOf(file) {
-  const [, workspace, rest] = /^(server|web)\/src\/(.+)$/.exec(file) ?? [];
-  if (!workspace || !rest?.includes("/")) return null;
+  const [, root, rest] = /^(server\/src|web\/(?:learner|shared))\/(.+)$/.exec(file) ?? [];
+  if (!root || !rest?.includes("/")) return null;
   if (rest === "app/paths.ts") return null;
   const [first, second = ""] = rest.split("/");
-  const isDivided = workspace === "server" && !second.includes(".");
-  return `${workspace}/src/${isDivided ? `${first}/${second}` : first}`;
+  const isDivided = root === "server/src" && !second.includes(".");
+  return `${root}/${isDivided ? `${first}/${second}` : first}`;
 }
 
 /**

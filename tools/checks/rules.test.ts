@@ -37,7 +37,7 @@ test("a forbidden word in a page, a style sheet or a file's name is found, with 
     'docs/a.md:1: "everybody": hides who acts: name the learner, the administrator, the caller or the thing',
   ]);
   expect(wordFaults("a.css", "/* meanwhile */")).toHaveLength(1);
-  expect(wordFaults("web/src/post-office.ts", "")).toHaveLength(1);
+  expect(wordFaults("web/learner/post-office.ts", "")).toHaveLength(1);
 });
 
 test("a cast without a comment is found, and one with a comment or `as const` is not", () => {
@@ -127,12 +127,12 @@ test.each([
   ["a re-export", 'export { b } from "./b.ts";'],
 ])("a cycle by %s is found", (_, code) => {
   const imports = [
-    parse("web/src/a.ts", code),
-    parse("web/src/b.ts", 'import { c } from "./deep/c.ts";'),
-    parse("web/src/deep/c.ts", 'import { a } from "../a.ts";\nimport { d } from "../d.ts";'),
-    parse("web/src/d.ts", 'import zod from "zod";'),
+    parse("web/learner/a.ts", code),
+    parse("web/learner/b.ts", 'import { c } from "./deep/c.ts";'),
+    parse("web/learner/deep/c.ts", 'import { a } from "../a.ts";\nimport { d } from "../d.ts";'),
+    parse("web/learner/d.ts", 'import zod from "zod";'),
   ].flatMap(importsOf);
-  expect(cyclesAmong(imports)).toEqual([["web/src/a.ts", "web/src/b.ts", "web/src/deep/c.ts"]]);
+  expect(cyclesAmong(imports)).toEqual([["web/learner/a.ts", "web/learner/b.ts", "web/learner/deep/c.ts"]]);
 });
 
 test("a cycle within the contract is found by either way of naming a file", () => {
@@ -156,7 +156,7 @@ test.each([
   ["server/src/platform/db/open.ts", "../../people/auth/queries.ts", "platform and advice know no module"],
   ["server/src/platform/http/mount.ts", "../../deps.ts", null],
   ["server/src/advice/library/topics.ts", "../../../../content/advice/topics.json", null],
-  ["web/src/diary/api.ts", "../../../content/advice/topics.json", "reaches out of its workspace's src"],
+  ["web/learner/diary/api.ts", "../../../content/advice/topics.json", "reaches out of its workspace's sources"],
   ["server/src/diary/endpoints.ts", "../editorial/contents/queries.ts", "diary does not import editorial"],
   ["server/src/editorial/routes/endpoints.ts", "../../learning/progress/queries.ts", null],
   ["server/src/people/users/endpoints.ts", "../../diary/queries.ts", "people does not import diary"],
@@ -167,18 +167,22 @@ test.each([
   ["server/src/cli/create-admin.ts", "../people/auth/first-accounts.ts", null],
   ["server/src/people/auth/endpoints.ts", "../../cli/command.ts", "nothing but main.ts needs the whole application"],
   ["server/src/people/auth/endpoints.ts", "../../app.ts", "nothing but main.ts needs the whole application"],
-  ["web/src/ui/FileDrop.tsx", "@senda/contract/limits", "ui and lib take types from the contract, never code"],
-  ["web/src/ui/FileDrop.tsx", "../diary/api.ts", "ui imports lib alone"],
-  ["web/src/lib/days.ts", "../api/session.ts", "lib imports nothing of ours"],
-  ["web/src/api/session.ts", "../diary/api.ts", "the client knows no screen"],
-  ["web/src/diary/DiaryScreen.tsx", "../contents/api.ts", null],
-  ["web/src/diary/DiaryScreen.tsx", "../contents/Card.tsx", "of another slice only its api.ts"],
-  ["web/src/diary/DiaryScreen.tsx", "../app/paths.ts", null],
-  ["web/src/diary/DiaryScreen.tsx", "../app/screens.tsx", "only main.tsx and app need the whole application"],
-  ["web/src/quiz/QuizSteps.tsx", "../contents/QuizCare.tsx", null],
-  ["web/src/home/HomeScreen.tsx", "../routes/RouteCard.tsx", null],
-  ["web/src/diary/api.ts", "@senda/server/src/app", "workspaces meet in the contract only"],
-  ["web/src/diary/api.ts", "../../../server/src/app.ts", "reaches out of its workspace's src"],
+  ["web/shared/ui/Badge.tsx", "@senda/contract/limits", "ui and lib take types from the contract, never code"],
+  ["web/shared/ui/Badge.tsx", "../auth/api.ts", "ui imports lib alone"],
+  ["web/shared/lib/days.ts", "../api/session.ts", "lib imports nothing of ours"],
+  ["web/shared/api/session.ts", "../auth/api.ts", "the client knows no screen"],
+  ["web/shared/api/session.ts", "../../learner/diary/api.ts", "both apps stand on it"],
+  ["web/backoffice/users/UsersScreen.tsx", "../../learner/diary/api.ts", null],
+  ["web/backoffice/users/UsersScreen.tsx", "../../learner/home/HomeScreen.tsx", "one app knows nothing of the other"],
+  ["web/learner/home/HomeScreen.tsx", "../../backoffice/may.tsx", "one app knows nothing of the other"],
+  ["web/learner/diary/DiaryScreen.tsx", "../contents/api.ts", null],
+  ["web/learner/diary/DiaryScreen.tsx", "../contents/Card.tsx", "of another slice only its api.ts"],
+  ["web/learner/diary/DiaryScreen.tsx", "../../shared/app/paths.ts", null],
+  ["web/learner/diary/DiaryScreen.tsx", "../app/screens.tsx", "only main.tsx and app need the whole application"],
+  ["web/learner/quiz/QuizSteps.tsx", "../contents/QuizCare.tsx", null],
+  ["web/learner/home/HomeScreen.tsx", "../routes/RouteCard.tsx", null],
+  ["web/learner/diary/api.ts", "@senda/server/src/app", "workspaces meet in the contract only"],
+  ["web/learner/diary/api.ts", "../../../server/src/app.ts", "reaches out of its workspace's sources"],
 ])("for %s importing %s the directions say %s", (from, wanted, answer) => {
   expect(objection({ from, wanted })).toBe(answer);
 });
@@ -187,25 +191,24 @@ test("two folders that import each other are found, also as parts of the platfor
   const imports = [
     { from: "server/src/platform/http/a.ts", wanted: "../files/b.ts" },
     { from: "server/src/platform/files/b.ts", wanted: "../http/a.ts" },
-    { from: "web/src/diary/a.ts", wanted: "../home/b.ts" },
-    { from: "web/src/diary/a.ts", wanted: "../app/paths.ts" },
-    { from: "web/src/app/screens.tsx", wanted: "../diary/a.ts" },
+    { from: "web/learner/diary/a.ts", wanted: "../home/b.ts" },
+    { from: "web/learner/diary/a.ts", wanted: "../app/paths.ts" },
+    { from: "web/learner/app/screens.tsx", wanted: "../diary/a.ts" },
   ].map((found) => ({ ...found, isOfTypes: false }));
   expect(twoWayFolders(imports)).toEqual(["server/src/platform/files ↔ server/src/platform/http"]);
 });
 
 test("the picture of the architecture may leave out what follows from its arrows, and nothing else", () => {
-  const picture = "flowchart TD\n  web_slices --> api\n  api --> contract\n  web_slices --> ui\n";
+  const picture = "flowchart TD\n  learner --> shared\n  shared --> contract\n  backoffice --> shared\n";
   const imports = [
-    { from: "web/src/diary/DiaryScreen.tsx", wanted: "./api.ts" },
-    { from: "web/src/diary/api.ts", wanted: "../api/client.ts" },
-    { from: "web/src/diary/api.ts", wanted: "@senda/contract/diary" },
-    { from: "web/src/api/client.ts", wanted: "@senda/contract/all" },
-    { from: "web/src/api/client.ts", wanted: "../diary/api.ts" },
+    { from: "web/learner/diary/DiaryScreen.tsx", wanted: "../../shared/api/client.ts" },
+    { from: "web/learner/diary/api.ts", wanted: "@senda/contract/diary" },
+    { from: "web/shared/api/client.ts", wanted: "@senda/contract/all" },
+    { from: "web/shared/api/client.ts", wanted: "../../learner/diary/api.ts" },
   ];
   expect(differencesFromPicture(picture, imports)).toEqual([
-    "not drawn: api --> web_slices",
-    "drawn, but no file imports so: web_slices --> ui",
+    "not drawn: shared --> learner",
+    "drawn, but no file imports so: backoffice --> shared",
   ]);
 });
 

@@ -54,7 +54,8 @@ export const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 /** Tests and the files that only they use. */
 export const isTestCode = (file) => isTest(file) || /(^|\/)(test|drills|e2e)\//.test(file);
 /** The code that runs in production, without tests. */
-export const isSource = (file) => /^(contract|media-clean|server|web)\/src\/.*\.tsx?$/.test(file) && !isTest(file);
+export const isSource = (file) =>
+  /^((contract|media-clean|server)\/src|web\/(learner|backoffice|shared))\/.*\.tsx?$/.test(file) && !isTest(file);
 export const lineCount = (text) => text.split("\n").length - 1;
 export const lineAt = (text, offset) => text.slice(0, offset).split("\n").length;
 

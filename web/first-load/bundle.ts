@@ -35,7 +35,7 @@ export function joinRuntime(bundle: Bundle): void {
   delete bundle[runtime.fileName];
 }
 
-function chunksOf(bundle: Bundle, isNeeded: (moduleId: string) => boolean): Chunk[] {
+function chunksOf(bundle: Bundle, html: string, isNeeded: (moduleId: string) => boolean): Chunk[] {
   const found = new Set<Chunk>();
   const add = (chunk: Chunk, above: readonly Chunk[] = []) => {
     if (found.has(chunk) || above.includes(chunk)) return;
@@ -46,7 +46,7 @@ function chunksOf(bundle: Bundle, isNeeded: (moduleId: string) => boolean): Chun
     found.add(chunk);
   };
   const chunks = Object.values(bundle).filter(isChunk);
-  for (const chunk of chunks) if (chunk.isEntry) add(chunk);
+  for (const chunk of chunks) if (chunk.isEntry && chunk.facadeModuleId?.endsWith(`/${html}`)) add(chunk);
   for (const chunk of chunks) if (chunk.moduleIds.some(isNeeded)) add(chunk);
   return [...found];
 }
@@ -55,17 +55,22 @@ const stylesOf = (chunks: readonly Chunk[]): string[] => [
   ...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
 ];
 
-const isOneOf = (screens: readonly string[]) => (id: string) => screens.some((screen) => id.endsWith(`/src/${screen}`));
+const isOneOf = (screens: readonly string[]) => (id: string) => screens.some((screen) => id.endsWith(`/web/${screen}`));
 
-export function chunksOfPage(bundle: Bundle, { screens }: Pick<FirstLoadPage, "screens">): Chunk[] {
+export function chunksOfPage(
+  bundle: Bundle,
+  { html = "index.html", screens }: Pick<FirstLoadPage, "html" | "screens">,
+) {
   const ids = Object.values(bundle).flatMap((output) => (isChunk(output) ? output.moduleIds : []));
   const missing = screens.filter((screen) => !ids.some(isOneOf([screen])));
   if (missing.length > 0) throw new Error(`A page names screens that are not there: ${missing.join(", ")}.`);
-  return chunksOf(bundle, isOneOf(screens));
+  return chunksOf(bundle, html, isOneOf(screens));
 }
 
-export const stylesOfPage = (bundle: Bundle, { screens, alsoStyles = [] }: FirstLoadPage): string[] =>
-  stylesOf(chunksOf(bundle, isOneOf([...screens, ...alsoStyles])));
+export const stylesOfPage = (
+  bundle: Bundle,
+  { html = "index.html", screens, alsoStyles = [] }: FirstLoadPage,
+): string[] => stylesOf(chunksOf(bundle, html, isOneOf([...screens, ...alsoStyles])));
 
 /** All styles of a first screen in one file, which pages with the same styles share. */
 export function styleOfPage(bundle: Bundle, page: FirstLoadPage): { fileName: string; source: string } {

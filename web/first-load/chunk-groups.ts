@@ -4,8 +4,8 @@ import { FAMILIES } from "./screens.ts";
 
 type Context = Rolldown.ChunkingContext;
 
-const SOURCES = `${join(import.meta.dirname, "../src").replaceAll("\\", "/")}/`;
-const REACT = /node_modules\/(react|react-dom|scheduler|react-router)\/|\/src\/create-root\.ts$/;
+const SOURCES = `${join(import.meta.dirname, "..").replaceAll("\\", "/")}/`;
+const REACT = /node_modules\/(react|react-dom|scheduler|react-router)\/|\/shared\/create-root\.ts$/;
 const QUERIES = /node_modules\/@tanstack\//;
 const FIRST_MANTINE =
   /@mantine\/core\/esm\/(core(?!\/utils\/(create-scoped|find-element))|components\/(Button|Loader|Skeleton|Transition|UnstyledButton|VisuallyHidden))\//;

@@ -72,12 +72,12 @@ export const firstPages: Plugin = {
   generateBundle: {
     order: "post",
     handler(_options, bundle) {
-      const index = bundle["index.html"];
-      if (index?.type !== "asset") throw new Error("The build has made no page.");
       joinRuntime(bundle);
-      const html = String(index.source).replace(/.*rolldown-runtime.*\n/, "");
-      index.source = html;
       for (const [name, page] of Object.entries<FirstLoadPage>(PAGES)) {
+        const shell = bundle[page.html ?? "index.html"];
+        if (shell?.type !== "asset") throw new Error("The build has made no page.");
+        const html = String(shell.source).replace(/.*rolldown-runtime.*\n/, "");
+        shell.source = html;
         const style = styleOfPage(bundle, page);
         if (!bundle[style.fileName]) this.emitFile({ type: "asset", ...style });
         const source = html

@@ -7,7 +7,7 @@ import {
   mergeMantineTheme,
 } from "@mantine/core";
 import type { Plugin } from "vite";
-import { theme, variablesOf } from "../src/theme/theme.ts";
+import { theme, variablesOf } from "../shared/theme/theme.ts";
 
 /** The kit's theme with our values. Its colours that we do not name are used by no screen. */
 function wholeTheme(): MantineTheme {

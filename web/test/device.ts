@@ -20,6 +20,6 @@ export async function fakeDevice(): Promise<void> {
   vi.stubGlobal("indexedDB", new IDBFactory());
   fakeLocks();
   // The files of a worker share its modules, and these may have opened the databases of another file.
-  const { deleteCopies } = await import("../src/api/sealed-store.ts");
+  const { deleteCopies } = await import("../shared/api/sealed-store.ts");
   await deleteCopies("all");
 }

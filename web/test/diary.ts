@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
-import type { AnswerOf } from "../src/api/transport.ts";
-import { diaryDraft } from "../src/diary/flow/draft.ts";
-import { dayKey } from "../src/lib/days.ts";
+import { diaryDraft } from "../learner/diary/flow/draft.ts";
+import type { AnswerOf } from "../shared/api/transport.ts";
+import { dayKey } from "../shared/lib/days.ts";
 import { answer, fakeServer } from "./fake-server.ts";
 import { openApp } from "./open-app.tsx";
 import { lucia, stored } from "./people.ts";

@@ -1,7 +1,7 @@
 import type { Call } from "@senda/contract/all";
 import type { Failure, FailureCode } from "@senda/contract/errors";
 import { vi } from "vitest";
-import type { AnswerOf } from "../src/api/transport.ts";
+import type { AnswerOf } from "../shared/api/transport.ts";
 
 export interface Received {
   call: string;

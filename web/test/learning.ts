@@ -1,4 +1,4 @@
-import type { AnswerOf } from "../src/api/transport.ts";
+import type { AnswerOf } from "../shared/api/transport.ts";
 import { answer } from "./fake-server.ts";
 import { lucia } from "./people.ts";
 

@@ -1,17 +1,34 @@
 import { notifications } from "@mantine/notifications";
 import type { Call } from "@senda/contract/all";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { onTestFinished } from "vitest";
-import { session } from "../src/api/session.ts";
-import { App } from "../src/app/App.tsx";
-import { followSession } from "../src/app/follow-session.ts";
-import { client } from "../src/app/queries.tsx";
+import { onTestFinished, vi } from "vitest";
+import { Backoffice } from "../backoffice/Backoffice.tsx";
+import { Screens } from "../learner/app/screens.tsx";
+import { session } from "../shared/api/session.ts";
+import { App } from "../shared/app/App.tsx";
+import { followSession } from "../shared/app/follow-session.ts";
+import { client } from "../shared/app/queries.tsx";
 import { answer, fakeServer, type Reply } from "./fake-server.ts";
 import { themesAnswer } from "./learning.ts";
 import { marta, stored } from "./people.ts";
 
 let leave = () => {};
+
+/** Renders the app of the path, as the server sends its page. */
+const renderApp = () =>
+  render(<App env="test">{window.location.pathname.startsWith("/admin") ? <Backoffice /> : <Screens />}</App>);
+
+/** The browser of these tests loads no page: a page that is asked for in the place of this one is rendered instead. */
+function followPages(): void {
+  vi.spyOn(window.location, "replace").mockImplementation((path) => {
+    setTimeout(() => {
+      cleanup();
+      window.history.replaceState(null, "", path);
+      renderApp();
+    });
+  });
+}
 
 export async function openApp(path: string) {
   leave();
@@ -26,7 +43,8 @@ export async function openApp(path: string) {
   };
   onTestFinished(() => leave());
   const started = session.start();
-  render(<App env="test" />);
+  followPages();
+  renderApp();
   await act(() => started);
   const user = userEvent.setup();
   /** Puts a text into a field in one go, as a password manager does. */

@@ -2,7 +2,7 @@ import type { Call } from "@senda/contract/all";
 import { type MutationFunctionContext, QueryClient } from "@tanstack/react-query";
 import { act, fireEvent } from "@testing-library/react";
 import { expect, vi } from "vitest";
-import type { AnswerOf } from "../src/api/transport.ts";
+import type { AnswerOf } from "../shared/api/transport.ts";
 import { answer, fakeServer, type Reply } from "./fake-server.ts";
 import { aStartedRoute, idOf, repliesForRoute } from "./learning.ts";
 import { openApp } from "./open-app.tsx";

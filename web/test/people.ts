@@ -1,5 +1,5 @@
 import { feelings } from "@senda/contract/choices";
-import type { AnswerOf } from "../src/api/transport.ts";
+import type { AnswerOf } from "../shared/api/transport.ts";
 import { answer } from "./fake-server.ts";
 
 type Profile = AnswerOf<"GET /auth/profile">;

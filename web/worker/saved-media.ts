@@ -1,7 +1,7 @@
 import { createPartialResponse } from "workbox-range-requests";
 import { registerRoute } from "workbox-routing";
 
-/** Filled by the page: contents that a person saved for later, and covers (`web/src/contents/saved-media.ts`). */
+/** Filled by the page: contents that a person saved for later, and covers (`web/learner/contents/saved-media.ts`). */
 const FILLED_BY_PAGE = ["saved-media", "covers"];
 const SHOWN_AS: readonly RequestDestination[] = ["audio", "video", "image"];
 

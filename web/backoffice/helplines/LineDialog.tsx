@@ -1,0 +1,102 @@
+import type { EditableHelpline, HelplineField } from "@senda/contract/helplines";
+import { IconHistory } from "@tabler/icons-react";
+import { FormAlert } from "../../shared/ui/FormAlert.tsx";
+import { Text } from "../../shared/ui/layout.ts";
+import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
+import { Notice, RecoveredNotice, SaveActions } from "../editor/EditorFrame.tsx";
+import { useLeave } from "../editor/LeaveGuard.tsx";
+import { shortDayOf } from "../format.ts";
+import { ConfirmChange } from "./ConfirmChange.tsx";
+import { LineFields } from "./LineFields.tsx";
+import { fieldNames, isCritical } from "./line-fields.ts";
+import { useLineForm } from "./use-line-form.ts";
+
+const CRITICAL = "Es una línea a la que se llama en una crisis. Llama tú al número antes de cambiarlo.";
+
+export function LineDialog({ line, onClose }: { line: EditableHelpline; onClose: () => void }) {
+  const leave = useLeave();
+  const edit = useLineForm(line, onClose);
+  const { editor, isBusy } = edit;
+  const close = () => !isBusy && leave(onClose);
+  return (
+    <AdminDialog title="Editar línea de ayuda" size={640} onClose={close}>
+      <form
+        ref={editor.root}
+        noValidate
+        className={dialogForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          edit.submit();
+        }}
+      >
+        <RecoveredNotice editor={editor} />
+        <CorrectionNote line={line} onRestore={() => edit.ask("restore")} />
+        <LineFields editor={editor} />
+        <FormAlert message={edit.trouble} />
+        <SaveActions isBusy={isBusy} isSaving={isBusy} onCancel={close} />
+      </form>
+      {edit.question && <LineQuestion line={line} edit={edit} />}
+    </AdminDialog>
+  );
+}
+
+/** A change of a number that people in need call is shown once more before it is saved. */
+function LineQuestion({ line, edit }: { line: EditableHelpline; edit: ReturnType<typeof useLineForm> }) {
+  const shared = { before: line, isBusy: edit.isBusy, onClose: () => edit.ask(null) };
+  const warning = isCritical(line) ? CRITICAL : null;
+  if (edit.question === "save")
+    return (
+      <ConfirmChange
+        {...shared}
+        title={`¿Cambiar «${line.name}»?`}
+        fields={edit.confirmed}
+        after={edit.written}
+        afterLabel="Nuevo"
+        warning={warning}
+        action="Guardar el cambio"
+        onConfirm={() => void edit.editor.save("leave")}
+      />
+    );
+  return (
+    <ConfirmChange
+      {...shared}
+      title={`¿Volver a lo que trae Senda en «${line.shipped.name}»?`}
+      fields={line.correctedFields}
+      after={line.shipped}
+      afterLabel="Lo que trae Senda"
+      warning={line.correctedFields.includes("phones") ? warning : null}
+      action="Restaurar"
+      onConfirm={() => void edit.undo()}
+    />
+  );
+}
+
+const conjunction = new Intl.ListFormat("es", { type: "conjunction" });
+const named = (fields: readonly HelplineField[]) =>
+  conjunction.format(fields.map((field) => fieldNames[field].toLowerCase()));
+
+function CorrectionNote({ line, onRestore }: { line: EditableHelpline; onRestore: () => void }) {
+  const { correctedFields, supersededFields, shipped } = line;
+  if (correctedFields.length + supersededFields.length === 0) {
+    return (
+      <Text fz="var(--fs-md)" c="var(--text-2)">
+        Lo que cambies sustituye a lo que trae Senda, campo por campo, hasta que una versión nueva traiga una
+        comprobación más reciente.
+      </Text>
+    );
+  }
+  return (
+    <Notice icon={IconHistory} action={{ label: "Volver a lo que trae Senda", onClick: onRestore }}>
+      <div>
+        {correctedFields.length > 0 && (
+          <p>{`Corregido aquí: ${named(correctedFields)}. Vale hasta que Senda traiga una comprobación más reciente.`}</p>
+        )}
+        {supersededFields.length > 0 && (
+          <p>
+            {`Ya no se muestra la corrección de: ${named(supersededFields)}. Senda trae una comprobación más reciente, del ${shortDayOf(`${shipped.checkedOn}T12:00:00`)}.`}
+          </p>
+        )}
+      </div>
+    </Notice>
+  );
+}

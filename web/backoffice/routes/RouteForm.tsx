@@ -1,0 +1,193 @@
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { routeTypes } from "@senda/contract/choices";
+import { routeFields } from "@senda/contract/item-fields";
+import type { Route } from "@senda/contract/routes";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { RouteCard } from "../../learner/routes/RouteCard.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { ConflictDialog } from "../editor/ConflictDialog.tsx";
+import { useDraftChoice } from "../editor/DraftChoice.tsx";
+import {
+  DeleteButton,
+  EditorBar,
+  FormCard,
+  FormColumns,
+  Hint,
+  RecoveredNotice,
+  SaveNotices,
+} from "../editor/EditorFrame.tsx";
+import { useGoBack } from "../editor/LeaveGuard.tsx";
+import type { MergeField } from "../editor/merge.ts";
+import { descriptionFault, faultsIn, titleFault } from "../editor/rules.ts";
+import { FILE } from "../editor/use-conflict.ts";
+import { type Editor, useEditor } from "../editor/use-editor.ts";
+import { useFileChoice } from "../editor/use-file-choice.ts";
+import { routeKinds } from "../list/cells.tsx";
+import "@mantine/core/styles/Input.layer.css";
+import { allRoutesQuery, type CoverChange, createRoute, type RouteTexts, updateRoute } from "./api.ts";
+import { CoverField } from "./CoverField.tsx";
+import { DeleteRoute } from "./DeleteRoute.tsx";
+import styles from "./RouteForm.module.css";
+
+const valuesOf = (route: RouteTexts | null): RouteTexts => ({
+  title: route?.title ?? "",
+  type: route?.type ?? "FOUNDATION",
+  description: route?.description ?? "",
+});
+const faultsOf = ({ title, description }: RouteTexts) =>
+  faultsIn({ title: titleFault(title), description: descriptionFault(description) });
+const fields: readonly MergeField<RouteTexts>[] = [
+  { label: routeFields.title.label, names: ["title"], text: ({ title }) => title },
+  { label: routeFields.type.label, names: ["type"], text: ({ type }) => routeKinds[type].label },
+  { label: routeFields.description.label, names: ["description"], text: ({ description }) => description },
+];
+const types = routeTypes.map((value) => ({ value, label: routeKinds[value].label }));
+
+export function RouteForm({ route = null }: { route?: Route | null }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const onLeave = useGoBack(route ? adminPaths.route(route.id) : adminPaths.routes);
+  const draft = useDraftChoice();
+  const { editor, cover } = useRouteEditor(route, draft.given, onLeave);
+  const { values, isBusy } = editor;
+  return (
+    <form ref={editor.root} noValidate onSubmit={editor.submit}>
+      <RecoveredNotice editor={editor} />
+      <FormColumns aside={<LearnerPreview texts={values} coverUrl={cover.chosen.url} route={route} />}>
+        <FormCard>
+          <CoverField
+            url={cover.chosen.url}
+            file={cover.chosen.picked}
+            isDisabled={isBusy}
+            onChange={(file) => (file ? cover.pick(file) : cover.remove())}
+          />
+        </FormCard>
+        <RouteFields editor={editor}>{!route && draft.field}</RouteFields>
+      </FormColumns>
+      <EditorBar
+        editor={editor}
+        left={<WayOut isNew={!route} isBusy={isBusy} onDelete={() => setDeleting(true)} />}
+        stay={route ? "Guardar y seguir editando" : "Guardar y añadir otra"}
+      />
+      <ConflictDialog thing="esta ruta" editor={editor} />
+      {route && isDeleting && (
+        <DeleteRoute route={route} onClose={() => setDeleting(false)} onDeleted={editor.forget} />
+      )}
+    </form>
+  );
+}
+
+function useRouteEditor(route: Route | null, given: { state?: "DRAFT" }, onLeave: () => void) {
+  const [storedCover, setStoredCover] = useState(route?.coverImage ?? null);
+  const cover = useFileChoice(storedCover);
+  const coverChange = cover.chosen.picked ?? (cover.isChanged ? null : undefined);
+  const create = useMutation(createRoute);
+  const update = useMutation(updateRoute);
+  const editor = useEditor<RouteTexts, Route>({
+    name: `route ${route?.id ?? "new"}`,
+    stored: route,
+    valuesOf,
+    faultsOf,
+    async send(values, { version, ...watched }) {
+      const texts = { ...values, title: values.title.trim(), description: values.description.trim() };
+      const sent = { texts, cover: coverChange, ...watched };
+      if (!route) return create.mutateAsync({ ...sent, texts: { ...texts, ...given } });
+      return update.mutateAsync({ ...sent, id: route.id, ...(version !== undefined && { version }) });
+    },
+    onSettled: (stored) => setStoredCover(stored?.coverImage ?? null),
+    onLeave,
+    fieldsOf: () => fields,
+    file: { ...cover, asked: (stored, current) => coverAsked(coverChange, stored, current) },
+  });
+  return { editor, cover };
+}
+
+const RouteFields = ({ editor, children }: { editor: Editor<RouteTexts, Route>; children: ReactNode }) => (
+  <FormCard>
+    <div className={styles.row}>
+      <TextInput label="Título" name="title" required readOnly={editor.isBusy} {...editor.field("title")} />
+      <NativeSelect
+        label="Tipo"
+        name="type"
+        required
+        disabled={editor.isBusy}
+        data={types}
+        rightSection={<IconChevronDown size={18} aria-hidden />}
+        {...editor.field("type")}
+      />
+    </div>
+    <Textarea
+      label="Descripción"
+      name="description"
+      required
+      minRows={3}
+      readOnly={editor.isBusy}
+      {...editor.field("description")}
+    />
+    {children}
+    <SaveNotices editor={editor} />
+  </FormCard>
+);
+
+interface WayOutProps {
+  isNew: boolean;
+  isBusy: boolean;
+  onDelete: () => void;
+}
+
+const WayOut = ({ isNew, isBusy, onDelete }: WayOutProps) =>
+  isNew ? (
+    <Button component={Link} to={adminPaths.routes} variant="subtle" data-disabled={isBusy} inert={isBusy}>
+      Cancelar
+    </Button>
+  ) : (
+    <DeleteButton disabled={isBusy} onClick={onDelete}>
+      Eliminar ruta
+    </DeleteButton>
+  );
+
+const coverText = (hasCover: boolean) => (hasCover ? "La imagen que hay guardada" : "Sin portada");
+
+function coverAsked(cover: CoverChange, stored: Route | null, current: Route) {
+  if (stored?.coverImage?.url === current.coverImage?.url) return null;
+  const mine = cover ? `Una imagen nueva: ${cover.name}` : coverText(false);
+  return { label: FILE, mine, theirs: coverText(current.coverImage !== null) };
+}
+
+const untouched: Omit<Route, keyof RouteTexts | "coverImage" | "order"> = {
+  id: "nueva",
+  version: 0,
+  state: "DRAFT",
+  progress: 0,
+  progressStatus: "NOT_STARTED",
+  lastInteraction: null,
+  userRouteProgressId: null,
+  stagesProgress: {},
+  contentsCount: 0,
+  stagesCount: 0,
+};
+
+interface PreviewProps {
+  texts: RouteTexts;
+  coverUrl: string | null;
+  route: Route | null;
+}
+
+/** The learners' own card while it is being written; out of reach of keys and screen readers. */
+function LearnerPreview({ texts, coverUrl, route }: PreviewProps) {
+  const { data: routes = [] } = useQuery(allRoutesQuery);
+  const order = route?.order ?? routes.length + 1;
+  const coverImage = coverUrl ? { url: coverUrl, smallUrl: coverUrl } : null;
+  const shown = { ...untouched, ...texts, title: texts.title.trim() || "Tu nueva ruta", order, coverImage };
+  return (
+    <FormCard>
+      <h2>Así se verá</h2>
+      <div inert aria-hidden="true" className={styles.preview}>
+        <RouteCard route={shown} />
+      </div>
+      <Hint>Sin portada usamos uno de nuestros paisajes.</Hint>
+    </FormCard>
+  );
+}

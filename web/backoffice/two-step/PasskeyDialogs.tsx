@@ -1,0 +1,133 @@
+import { Button, TextInput } from "@mantine/core";
+import type { Passkey } from "@senda/contract/two-step";
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { isAborted, passingTrouble } from "../../shared/api/api-error.ts";
+import { OwnPasswordField, useOwnPassword } from "../../shared/auth/OwnPassword.tsx";
+import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
+import { SaveActions } from "../editor/EditorFrame.tsx";
+import { addPasskey, deletePasskey, faultIn, renamePasskey } from "./api.ts";
+import { ConfirmDialog } from "./PasswordDialogs.tsx";
+
+const NOT_MADE = "No se ha guardado ninguna llave. Puedes intentarlo otra vez.";
+const KNOWN = "Esta llave ya está guardada.";
+
+/** An error because the browser or the person said no: one of the library or of the browser. */
+function browserFault(error: unknown): string | null {
+  if (!(error instanceof Error) || faultIn(error) || passingTrouble(error)) return null;
+  return error.name === "InvalidStateError" ? KNOWN : isAborted(error) ? null : NOT_MADE;
+}
+
+interface AddProps {
+  /** Nothing is on yet: the password is not asked for. */
+  isConfirmed: boolean;
+  onCodes: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+export function AddDialog({ isConfirmed, onCodes, onClose }: AddProps) {
+  const adding = useMutation(addPasskey);
+  const own = useOwnPassword(adding.reset);
+  const [name, setName] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setMissing(name.trim() === "");
+    const password = isConfirmed ? null : own.take();
+    if (name.trim() === "" || (!isConfirmed && password === null) || adding.isPending) return;
+    adding.mutate(
+      { name, password },
+      {
+        onSuccess: ({ recoveryCodes }) => {
+          onClose();
+          if (recoveryCodes) onCodes(recoveryCodes);
+        },
+      },
+    );
+  };
+  return (
+    <AdminDialog title="Añadir una llave de acceso" onClose={() => !adding.isPending && onClose()}>
+      <form noValidate className={dialogForm} onSubmit={submit}>
+        <NameField
+          value={name}
+          error={isMissing ? "Ponle un nombre para reconocerla." : browserFault(adding.error)}
+          onChange={(next) => {
+            setName(next);
+            setMissing(false);
+            adding.reset();
+          }}
+        />
+        {!isConfirmed && <OwnPasswordField label="Tu contraseña" own={own} error={adding.error} />}
+        <DialogActions>
+          <Button variant="default" disabled={adding.isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={adding.isPending}>
+            {adding.isPending ? "Esperando a la llave…" : "Continuar"}
+          </Button>
+        </DialogActions>
+      </form>
+    </AdminDialog>
+  );
+}
+
+interface NameProps {
+  value: string;
+  error: string | null;
+  onChange: (name: string) => void;
+}
+
+const NameField = ({ value, error, onChange }: NameProps) => (
+  <TextInput
+    name="name"
+    label="Nombre de la llave"
+    placeholder="Portátil de casa"
+    autoComplete="off"
+    maxLength={80}
+    required
+    withAsterisk={false}
+    data-autofocus
+    value={value}
+    error={error}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+interface OneProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+export function RenameDialog({ passkey, onClose }: OneProps) {
+  const renaming = useMutation(renamePasskey);
+  const [name, setName] = useState(passkey.name);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (name.trim() !== "") renaming.mutate({ id: passkey.id, name }, { onSuccess: onClose });
+  };
+  return (
+    <AdminDialog title="Cambiar el nombre" onClose={onClose}>
+      <form noValidate className={dialogForm} onSubmit={submit}>
+        <NameField value={name} error={name.trim() === "" ? "Escribe un nombre." : null} onChange={setName} />
+        <SaveActions isBusy={renaming.isPending} isSaving={renaming.isPending} onCancel={onClose} />
+      </form>
+    </AdminDialog>
+  );
+}
+
+export function DeletePasskeyDialog({ passkey, onClose }: OneProps) {
+  const deletion = useMutation(deletePasskey);
+  return (
+    <ConfirmDialog
+      title="Quitar la llave de acceso"
+      action="Quitar"
+      explanation={`«${passkey.name}» ya no servirá para entrar.`}
+      isDanger
+      isBusy={deletion.isPending}
+      error={deletion.error}
+      onType={deletion.reset}
+      onConfirm={(password) => deletion.mutate({ id: passkey.id, password }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from "@mantine/core";
+import type { Care, CareAnswer } from "@senda/contract/care";
+import { comesBeforeAdvice } from "@senda/contract/care-rules";
+import { limits } from "@senda/contract/limits";
+import type { Details, DiaryRecord, Feeling } from "@senda/contract/records";
+import type { Done } from "@senda/contract/values";
+import { mutationOptions, useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useId, useState } from "react";
+import { passingTrouble } from "../../../shared/api/api-error.ts";
+import { call } from "../../../shared/api/client.ts";
+import { isLocal } from "../../../shared/api/local-interactions.ts";
+import { shortDate } from "../../../shared/lib/days.ts";
+import { FormAlert } from "../../../shared/ui/FormAlert.tsx";
+import { Text } from "../../../shared/ui/layout.ts";
+import { Sheet, SheetActions } from "../../../shared/ui/Sheet.tsx";
+import { answerQuestion, dayOfRecord, stale, troubleWith, whereabouts } from "../api.ts";
+import { TagPicker } from "../details/TagPicker.tsx";
+import { WordPicker } from "../details/WordPicker.tsx";
+import { FeelingPicker } from "../FeelingPicker.tsx";
+import { RecordCare } from "./RecordCare.tsx";
+import styles from "./RecordsScreen.module.css";
+
+const editRecord = mutationOptions({
+  mutationFn: async (
+    { id, ...body }: { id: string; feeling: Feeling; description: string } & Details,
+    { client },
+  ): Promise<Pick<DiaryRecord, "id" | "care">> =>
+    isLocal(id)
+      ? (await import("../flow/on-device.ts")).editOnDevice(client, id, body)
+      : call("PATCH /diary/{id}", { params: { id }, body: { ...body, ...whereabouts() } }),
+  meta: { success: "Registro actualizado", failure: "No se pudo guardar el registro", stale },
+});
+
+const removeRecord = mutationOptions({
+  mutationFn: async (id: string, { client }): Promise<Done> =>
+    isLocal(id)
+      ? (await import("../flow/on-device.ts")).removeOnDevice(client, id)
+      : call("DELETE /diary/{id}", { params: { id } }),
+  meta: { failure: "No se pudo eliminar el registro", stale },
+});
+
+interface Props {
+  record: DiaryRecord;
+  onClose: () => void;
+}
+
+export function EditRecord({ record, onClose }: Props) {
+  const id = useId();
+  const [feeling, setFeeling] = useState(record.feeling);
+  const [description, setDescription] = useState(record.description);
+  const [details, setDetails] = useState<Details>({ words: record.words, tags: record.tags, ownTags: record.ownTags });
+  const { mutate, data, error, isPending } = useMutation(editRecord);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const edited = { id: record.id, feeling, description, ...details };
+    mutate(edited, { onSuccess: ({ care }) => !comesBeforeAdvice(care) && onClose() });
+  };
+  if (data && comesBeforeAdvice(data.care)) return <EditedRecord id={data.id} care={data.care} onClose={onClose} />;
+  return (
+    <Sheet title="Editar registro" onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <Text id={`${id}-feeling`} fz="sm" fw={600}>
+          Cómo te sentías
+        </Text>
+        <FeelingPicker labelledBy={`${id}-feeling`} value={feeling} onChange={setFeeling} />
+        <Text component="label" htmlFor={`${id}-text`} fz="sm" fw={600}>
+          Lo que escribiste
+        </Text>
+        <textarea
+          id={`${id}-text`}
+          data-plain-field
+          rows={6}
+          maxLength={limits.diaryText}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <WordPicker feeling={feeling} value={details.words} onChange={(words) => setDetails({ ...details, words })} />
+        <Text fz="sm" fw={600}>
+          Qué hubo ese día
+        </Text>
+        <TagPicker value={details} onChange={(change) => setDetails({ ...details, ...change })} />
+        <FormAlert message={error && troubleWith(error)} />
+        <SheetActions>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={isPending}>
+            {isPending ? "Guardando…" : "Guardar"}
+          </Button>
+        </SheetActions>
+      </form>
+    </Sheet>
+  );
+}
+
+/** The new words were met with a notice or a question. */
+function EditedRecord({ id, care, onClose }: { id: string; care: Care; onClose: () => void }) {
+  const [current, setCurrent] = useState<Care | null>(care);
+  const { mutateAsync } = useMutation(answerQuestion);
+  const send = async (answer: CareAnswer) => setCurrent((await mutateAsync({ id, answer })).care);
+  return (
+    <Sheet title="Tu registro está guardado" onClose={onClose}>
+      {current && <RecordCare care={current} place="inside" recordId={id} onAnswer={send} />}
+    </Sheet>
+  );
+}
+
+export function RemoveRecord({ record, onClose }: Props) {
+  const { mutate, error, isPending } = useMutation(removeRecord);
+  return (
+    <Sheet title="Eliminar registro" isAlert onClose={onClose}>
+      <p>{`Se borrará para siempre tu registro del ${shortDate(dayOfRecord(record))}, con su consejo.`}</p>
+      {/* A toast would be behind the sheet. */}
+      <FormAlert message={error && (passingTrouble(error) ?? "No se pudo eliminar el registro")} />
+      <SheetActions>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
+          Cancelar
+        </Button>
+        <Button
+          color="amapola"
+          data-tone="danger"
+          disabled={isPending}
+          onClick={() => mutate(record.id, { onSuccess: onClose })}
+        >
+          {isPending ? "Eliminando…" : "Eliminar"}
+        </Button>
+      </SheetActions>
+    </Sheet>
+  );
+}
