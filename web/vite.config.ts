@@ -1,37 +1,78 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { contentModules } from "../tools/content/plugin.mjs";
-import { chunkGroups } from "./first-load/chunk-groups.ts";
-import { firstPages, preloadFonts } from "./first-load/first-pages.ts";
+import { firstPages } from "./first-load/first-pages.ts";
 import { kitThemeModules } from "./first-load/kit-theme.ts";
 import { staffCalls } from "./first-load/staff-calls.ts";
 import { buildWorker } from "./worker/build-worker.ts";
 
 const SERVER = "http://localhost:3000";
+const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
+/** In bytes, before they are compressed: less is not worth a request. */
+const SMALLEST_SHARED = 60_000;
 
-// `vite build --mode catalogue` builds the catalogue of the kit, and nothing else, into .cache/catalogue.
+/** The screens of an area, and what they alone import of the areas before them, are one file. */
+const AREAS: [name: string, screens: RegExp][] = [
+  ["auth", /learner\/auth\/(Welcome|Login|Register|ForgotPassword|ResetPassword)/],
+  ["learner", /shared\/app\/ProfileGate|learner\/(app\/layouts\/LearnerLayout|home\/HomeScreen|routes\/RoutesScreen)/],
+  ["route", /learner\/(routes\/|home\/(FirstSteps|AdviceCard))/],
+  ["content", /learner\/contents\/ContentScreen/],
+  ["records", /learner\/diary\/records\/RecordsScreen/],
+  ["help", /learner\/(help|care)\//],
+  ["calm", /learner\/calm\//],
+  ["entry", /learner\/diary\/flow\/\w+Screen/],
+  ["account", /learner\/(account\/|reminders\/|diary\/works\/|auth\/ChangePassword)/],
+  ["players", /learner\/contents\/(audio|video|voice|ImageViewer)/],
+  ["offline", /learner\/(app\/|contents\/SaveForLater)|shared\/api\//],
+];
+
+/** For `npm run dev`, which has the pages of both apps: the server sends the built ones. */
+const sendBackoffice: Plugin = {
+  name: "send-backoffice",
+  configureServer: ({ middlewares }) =>
+    void middlewares.use((request, _response, next) => {
+      if (/^\/admin(\/|$)/.test(request.url ?? "") && request.headers.accept?.includes("text/html")) {
+        request.url = "/admin.html";
+      }
+      next();
+    }),
+};
+
+/** What `vite build --mode` builds: each app by itself, so that neither decides what the other one loads. */
+const BUILDS = {
+  learner: { html: "index.html", plugins: [firstPages("learner", "index.html"), buildWorker] },
+  backoffice: { html: "admin.html", plugins: [firstPages("backoffice", "admin.html")] },
+  /** The page that shows developers the kits. */
+  catalogue: { html: "catalogue.html", plugins: [] },
+};
+const isBuild = (mode: string): mode is keyof typeof BUILDS => mode in BUILDS;
+
 export default defineConfig(({ mode }) => {
-  const isCatalogue = mode === "catalogue";
+  const { html, plugins } = BUILDS[isBuild(mode) ? mode : "learner"];
   return {
-    plugins: [
-      react(),
-      preloadFonts,
-      contentModules(),
-      kitThemeModules,
-      staffCalls,
-      ...(isCatalogue ? [] : [firstPages, buildWorker]),
-    ],
+    plugins: [react(), contentModules(), kitThemeModules, staffCalls, sendBackoffice, ...plugins],
     server: { proxy: { "/api": SERVER, "/media": SERVER } },
     build: {
-      outDir: isCatalogue ? "../.cache/catalogue" : "dist",
-      emptyOutDir: true,
+      outDir: mode === "catalogue" ? "../.cache/catalogue" : "dist",
+      emptyOutDir: mode !== "backoffice",
+      copyPublicDir: mode !== "backoffice",
+      // One style for an app: with the first page comes all that its other screens need.
+      cssCodeSplit: false,
       // Faces and small drawings come with the script; a scene is a file.
       assetsInlineLimit: 2048,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: isCatalogue ? "catalogue.html" : ["index.html", "admin.html"],
+        input: html,
         output: {
-          codeSplitting: isCatalogue || { groups: chunkGroups() },
+          chunkFileNames: ({ name }) => `assets/${name.startsWith("shared") ? "shared" : "[name]"}-[hash].js`,
+          codeSplitting: {
+            groups: [
+              { name: "react", test: REACT, includeDependenciesRecursively: false },
+              { name: "first", tags: ["$initial"] },
+              ...AREAS.map(([name, test]) => ({ name, test })),
+              { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALLEST_SHARED },
+            ],
+          },
         },
       },
     },

@@ -61,9 +61,14 @@ export function webFolder(): string {
   };
   put("index.html", PAGE);
   put("assets/app-abc123.js", SCRIPT);
-  const pages = { "/login": "login", "/routes/:routeId/content/:contentId": "content", "/admin/*": "admin" };
-  for (const name of Object.values(pages)) put(`pages/${name}.html`, pageFor(name));
-  put("pages/paths.json", JSON.stringify(Object.entries(pages).map(([at, name]) => [at, `pages/${name}.html`])));
+  const apps = {
+    learner: { "/login": "login", "/routes/:routeId/content/:contentId": "content" },
+    backoffice: { "/admin/*": "admin" },
+  };
+  for (const [app, pages] of Object.entries(apps)) {
+    for (const name of Object.values(pages)) put(`pages/${name}.html`, pageFor(name));
+    put(`pages/${app}.json`, JSON.stringify(Object.entries(pages).map(([at, name]) => [at, `pages/${name}.html`])));
+  }
   writeFileSync(path.join(folder, "samples/muestra.mp4"), "0123456789");
   writeFileSync(path.join(folder, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -28,6 +28,7 @@ async function compressAll(folder) {
 }
 
 export async function buildWeb() {
-  await build({ root: join(top, "web"), logLevel: "warn", build: { outDir: webDist, emptyOutDir: true } });
+  // The first empties the folder.
+  for (const mode of ["learner", "backoffice"]) await build({ root: join(top, "web"), mode, logLevel: "warn" });
   await compressAll(webDist);
 }

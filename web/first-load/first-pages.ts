@@ -1,96 +1,82 @@
 import { readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
-import { chunksOfPage, fontsOf, joinRuntime, styleOfPage, stylesOfPage } from "./bundle.ts";
-import { type FirstLoadPage, PAGES } from "./screens.ts";
+import { type FirstPage, PAGES } from "./pages.ts";
 
 type Bundle = Rolldown.OutputBundle;
+type App = keyof typeof PAGES;
 
-export const preloadFonts: Plugin = {
-  name: "preload-fonts",
-  apply: "build",
-  transformIndexHtml: {
-    order: "post",
-    handler: (_html, { bundle = {} }) =>
-      fontsOf(bundle).map((file) => ({
-        tag: "link",
-        attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true },
-        injectTo: "head",
-      })),
-  },
-};
+/** The scripts that hold some modules, and all that these scripts import at once. */
+function scriptsOf(bundle: Bundle, modules: readonly string[]): string[] {
+  const found = new Set<string>();
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== "chunk" || found.has(file)) return;
+    found.add(file);
+    for (const imported of chunk.imports) add(imported);
+  };
+  for (const name of modules) {
+    const holder = Object.values(bundle).find(
+      (output) => output.type === "chunk" && output.moduleIds.some((id) => id.endsWith(`/web/${name}`)),
+    );
+    if (!holder) throw new Error(`A page names ${name}, which is in no script.`);
+    add(holder.fileName);
+  }
+  return [...found];
+}
 
-function pictureFile(bundle: Bundle, name: string): string {
-  const { length } = `assets/${name}-12345678.svg`;
-  const file = Object.keys(bundle).find((each) => each.startsWith(`assets/${name}-`) && each.length === length);
-  if (!file?.endsWith(".svg")) throw new Error(`There is no picture named ${name}.`);
-  return `/${file}`;
+function drawing(bundle: Bundle, name: string): string {
+  const found = Object.values(bundle).find((output) => output.type === "asset" && output.names.includes(`${name}.svg`));
+  if (!found) throw new Error(`There is no picture named ${name}.`);
+  return `/${found.fileName}`;
 }
 
 /** Read by `public/appearance.js`, so they come before it. */
-function metasFor(bundle: Bundle, { picture, data = [], cover, reading, paths: [path] }: FirstLoadPage): string[] {
-  const pictures = (picture ?? []).map((name = "") => pictureFile(bundle, name));
-  const calls =
-    process.env.VITE_API_URL === undefined ? data.map((call) => `/api${call.replaceAll("&", "&amp;")}`) : [];
+function metasOf(bundle: Bundle, { picture, data = [], cover, paths: [path] }: FirstPage): [string, string][] {
+  // An API at another address answers no request of this page's own.
+  const calls = process.env.VITE_API_URL === undefined ? data.map((call) => `/api${call}`) : [];
   return [
-    ...(pictures.length > 0 ? [`<meta name="first-picture" content="${pictures.join(" ")}">`] : []),
-    ...(calls.length > 0 ? [`<meta name="first-data" content="${[path, ...calls].join(" ")}">`] : []),
-    ...(cover ? [`<meta name="first-cover" content="${cover}">`] : []),
-    ...(reading
-      ? [`<meta name="first-reading" content="/${chunksOfPage(bundle, { screens: [reading] }).at(-1)?.fileName}">`]
-      : []),
-  ];
+    ...(picture ? [["first-picture", picture.map((name = "") => drawing(bundle, name)).join(" ")] as const] : []),
+    ...(calls.length > 0 ? [["first-data", [path, ...calls].join(" ")] as const] : []),
+    ...(cover ? [["first-cover", cover] as const] : []),
+  ].map(([name, content]) => [name, content.replaceAll("&", "&amp;")]);
 }
 
 const ICON = new URL("../public/favicon.svg", import.meta.url);
 const iconLink = () => `href="data:image/svg+xml,${encodeURIComponent(readFileSync(ICON, "utf8").trim())}"`;
 
-const STYLE = /<link rel="stylesheet"[^>]*>/;
-
-/** The bundler's loader takes a link for a style that is there, and the browser does not fetch one that is disabled. */
-function linksFor(bundle: Bundle, html: string, page: FirstLoadPage): string[] {
-  const scripts = chunksOfPage(bundle, page)
-    .map(({ fileName }) => fileName)
-    .filter((file) => !html.includes(`"/${file}"`));
-  return [
-    ...stylesOfPage(bundle, page).map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
-}
-
-const lines = (tags: readonly string[]) => tags.map((tag) => `    ${tag}\n`).join("");
-
 /**
- * Writes a page for each kind of screen, with links to all the files that it needs, and the list of their paths: the
- * server answers a path with its page, and the browser asks for everything at once instead of in three steps.
+ * Writes a page for each kind of screen of an app, with links to all the files that it needs, and the list of their paths:
+ * the server answers a path with its page, and the browser asks for everything at once instead of in three steps.
  */
-export const firstPages: Plugin = {
+export const firstPages = (app: App, html: string): Plugin => ({
   name: "first-pages",
   apply: "build",
   enforce: "post",
-  // A file has another name when what is done to it has changed.
-  augmentChunkHash: () => String(joinRuntime),
   generateBundle: {
     order: "post",
     handler(_options, bundle) {
-      joinRuntime(bundle);
-      for (const [name, page] of Object.entries<FirstLoadPage>(PAGES)) {
-        const shell = bundle[page.html ?? "index.html"];
-        if (shell?.type !== "asset") throw new Error("The build has made no page.");
-        const html = String(shell.source).replace(/.*rolldown-runtime.*\n/, "");
-        shell.source = html;
-        const style = styleOfPage(bundle, page);
-        if (!bundle[style.fileName]) this.emitFile({ type: "asset", ...style });
-        const source = html
+      const index = bundle[html];
+      if (index?.type !== "asset") throw new Error("The build has made no page.");
+      const shell = String(index.source);
+      const pages = Object.entries<FirstPage>(PAGES[app]);
+      const fonts = Object.keys(bundle).filter((file) => /-spanish-.*\.woff2$/.test(file));
+      for (const [name, page] of pages) {
+        const metas = metasOf(bundle, page).map(([key, content]) => `<meta name="${key}" content="${content}">`);
+        const links = [
+          ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+          ...scriptsOf(bundle, page.parts)
+            .filter((file) => !shell.includes(`"/${file}"`))
+            .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        ];
+        const lines = (tags: readonly string[]) => tags.map((tag) => `    ${tag}\n`).join("");
+        const source = shell
           .replace('href="/favicon.svg"', iconLink)
-          .replace(STYLE, `<link rel="stylesheet" crossorigin href="/${style.fileName}">`)
-          .replace(/^[ \t]*<script/m, (first) => lines(metasFor(bundle, page)) + first)
-          .replace(/^[ \t]*<\/head>/m, (end) => lines(linksFor(bundle, html, page)) + end);
+          .replace(/^[ \t]*<script/m, (first) => lines(metas) + first)
+          .replace(/^[ \t]*<\/head>/m, (end) => lines(links) + end);
         this.emitFile({ type: "asset", fileName: `pages/${name}.html`, source });
       }
-      const known = Object.entries<FirstLoadPage>(PAGES).flatMap(([name, { paths }]) =>
-        paths.map((path) => [path, `pages/${name}.html`]),
-      );
-      this.emitFile({ type: "asset", fileName: "pages/paths.json", source: JSON.stringify(known) });
+      const known = pages.flatMap(([name, { paths }]) => paths.map((path) => [path, `pages/${name}.html`]));
+      this.emitFile({ type: "asset", fileName: `pages/${app}.json`, source: JSON.stringify(known) });
     },
   },
-};
+});

@@ -67,7 +67,6 @@
         // Too long to come with the others.
         if (rest.status === 413) throw new Error("It is asked for alone.");
         loadCover(body);
-        loadReading(body ?? {});
         return new Response(JSON.stringify(body), rest);
       });
       // If that failed, the call that takes the answer asks for it alone.
@@ -84,14 +83,5 @@
     if (!sizes || !route?.coverImage) return;
     const { url, smallUrl } = route.coverImage;
     loadPicture({ imageSrcset: `${smallUrl} 640w, ${url} 1600w`, imageSizes: sizes });
-  }
-
-  /** The reader of texts is large: it is asked for only if the content is a text and has been begun. */
-  function loadReading({ type, completed, contentInteractionId: begun }) {
-    const href = named("first-reading");
-    if (!href || type !== "READING" || !(completed || begun)) return;
-    document.head.append(
-      Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }),
-    );
   }
 })();

@@ -17,31 +17,18 @@ const PUBLIC_FILES = [
   "tiempo/page.js",
   "tiempo/icon.svg",
 ];
-/** The back-office works with a connection only, and what writes a PDF is as large as all the rest. */
-const LEFT_OUT = ["admin", "lists", "editing", "pdf"];
+/** It is as large as all the rest, and no screen needs it to open. */
+const LEFT_OUT = "make-pdf";
 
 const hashOf = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 
-const isLeftOut = (output: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
-  output.type === "chunk" && LEFT_OUT.includes(output.name);
-
-/** Files of the build that a learner's screens may ask for. A page's own style is a copy of those of its parts. */
-function builtFiles(bundle: Rolldown.OutputBundle): string[] {
-  const outputs = Object.values(bundle);
-  const filesOf = (isWanted: (output: (typeof outputs)[number]) => boolean) =>
-    new Set(
-      outputs.filter(isWanted).flatMap((output) => {
-        const { importedCss = [], importedAssets = [] } = (output.type === "chunk" && output.viteMetadata) || {};
-        return [...importedCss, ...importedAssets];
-      }),
-    );
-  const learners = filesOf((output) => !isLeftOut(output));
-  const unused = [...filesOf(isLeftOut)].filter((file) => !learners.has(file));
-  return outputs
-    .filter((output) => !isLeftOut(output) && !unused.includes(output.fileName))
-    .map(({ fileName }) => fileName)
-    .filter((file) => file.startsWith("assets/") && !file.startsWith("assets/page-") && !file.endsWith(".map"));
-}
+/** Files of the build that a learner's screens may ask for. */
+const builtFiles = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle)
+    .filter(
+      ({ type, fileName }) => fileName.startsWith("assets/") && !(type === "chunk" && fileName.includes(LEFT_OUT)),
+    )
+    .map(({ fileName }) => fileName);
 
 function precacheList(bundle: Rolldown.OutputBundle) {
   const index = bundle["index.html"];

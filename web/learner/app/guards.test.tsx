@@ -106,18 +106,6 @@ test("a session that had died before the visit is explained at the welcome [SES-
   await screen.findByRole("heading", { name: TAGLINE });
 });
 
-test("a learner who requested the back-office sees the home screen [DEC-ACC-28]", async () => {
-  fakeServer(as(lucia));
-  const { user, fill } = await openApp("/admin/users");
-  await screen.findByRole("heading", { name: TAGLINE });
-  await user.click(screen.getByRole("link", { name: "Iniciar sesión" }));
-  await fill("Correo electrónico", "lucia@correo.es");
-  await fill("Contraseña", "secreta");
-  await user.click(screen.getByRole("button", { name: "Iniciar sesión" }));
-  await screen.findByRole("link", { name: "Hogar" });
-  expect(currentPath()).toBe("/");
-});
-
 test.each(["/no-existe", "/login/otra/cosa"])(
   "an unknown path such as %s leads to the login [PATH-30]",
   async (path) => {

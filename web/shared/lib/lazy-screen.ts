@@ -7,25 +7,6 @@ const online = () =>
     navigator.onLine ? done(null) : window.addEventListener("online", done, { once: true }),
   );
 
-const lost = new Set<HTMLLinkElement>();
-window.addEventListener(
-  "error",
-  ({ target }) => target instanceof HTMLLinkElement && target.rel === "stylesheet" && lost.add(target),
-  true,
-);
-
-/** The bundler asks for each style sheet once: one that failed is asked for here, or its screen would come undressed. */
-const dressed = () =>
-  Promise.all(
-    [...lost].map(
-      (link) =>
-        new Promise((done, fail) => {
-          lost.delete(link);
-          link.replaceWith(Object.assign(link.cloneNode(), { onload: done, onerror: () => fail(Error(link.href)) }));
-        }),
-    ),
-  );
-
 /**
  * A screen, or a large part of one, in a separate file. A weak connection gets a second try before an error is shown;
  * without any, the fallback stays until there is one, for a screen that failed once would never come. A screen
@@ -41,7 +22,7 @@ export function lazyScreen<Name extends string, Props = object>(
     loaded = { default: (await load())[name] };
     return loaded;
   };
-  const twice = () => once().catch(() => pause(SECOND_TRY_AFTER).then(online).then(dressed).then(once));
+  const twice = () => once().catch(() => pause(SECOND_TRY_AFTER).then(online).then(once));
   // React calls nothing but `then`, and renders at once what `then` passes on at once: safe as a promise for it alone.
   // biome-ignore lint/suspicious/noThenProperty: a real promise would show the fallback first.
   const ready = { then: (pass: (screen: Loaded | undefined) => void) => pass(loaded) } as Promise<Loaded>;

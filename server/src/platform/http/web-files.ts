@@ -40,7 +40,9 @@ class WebFolder {
     this.#names = new Set(
       files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll("\\", "/")),
     );
-    this.#pages = this.has("pages/paths.json") ? this.#pagesByPath() : [];
+    this.#pages = [...this.#names]
+      .filter((name) => /^pages\/\w+\.json$/.test(name))
+      .flatMap((name) => this.#pagesOf(name));
   }
 
   has(name: string): boolean {
@@ -61,9 +63,10 @@ class WebFolder {
     return this.#pages.find(({ parts }) => isUnder(parts, asked))?.file ?? INDEX;
   }
 
-  #pagesByPath() {
+  /** Of one of the two apps. */
+  #pagesOf(list: string) {
     // Written by our build.
-    const known = JSON.parse(this.read("pages/paths.json").bytes.toString()) as [path: string, file: string][];
+    const known = JSON.parse(this.read(list).bytes.toString()) as [path: string, file: string][];
     return known.map(([pathname, file]) => ({ parts: partsOf(pathname), file }));
   }
 }
