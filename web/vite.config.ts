@@ -8,11 +8,9 @@ import { buildWorker } from "./worker/build-worker.ts";
 
 const SERVER = "http://localhost:3000";
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
-/** In bytes, before they are compressed: less is not worth a request. */
-const SMALLEST_SHARED = 60_000;
-
-/** The screens of an area, and what they alone import of the areas before them, are one file. */
-const AREAS: [name: string, screens: RegExp][] = [
+type Areas = [name: string, screens: RegExp][];
+/** The screens of an area are one file, with all that they import and no area before them does. */
+const learnerAreas: Areas = [
   ["auth", /learner\/auth\/(Welcome|Login|Register|ForgotPassword|ResetPassword)/],
   ["learner", /shared\/app\/ProfileGate|learner\/(app\/layouts\/LearnerLayout|home\/HomeScreen|routes\/RoutesScreen)/],
   ["route", /learner\/(routes\/|home\/(FirstSteps|AdviceCard))/],
@@ -23,7 +21,13 @@ const AREAS: [name: string, screens: RegExp][] = [
   ["entry", /learner\/diary\/flow\/\w+Screen/],
   ["account", /learner\/(account\/|reminders\/|diary\/works\/|auth\/ChangePassword)/],
   ["players", /learner\/contents\/(audio|video|voice|ImageViewer)/],
+  ["markdown", /shared\/ui\/Markdown/],
   ["offline", /learner\/(app\/|contents\/SaveForLater)|shared\/api\//],
+];
+
+const backofficeAreas: Areas = [
+  ["lists", /backoffice\/(list\/|library\/|users\/UsersScreen|routes\/AdminRoutesScreen|audit\/)/],
+  ["editor", /backoffice\/(editor\/|contents\/ContentForm\.)/],
 ];
 
 /** For `npm run dev`, which has the pages of both apps: the server sends the built ones. */
@@ -40,15 +44,15 @@ const sendBackoffice: Plugin = {
 
 /** What `vite build --mode` builds: each app by itself, so that neither decides what the other one loads. */
 const BUILDS = {
-  learner: { html: "index.html", plugins: [firstPages("learner", "index.html"), buildWorker] },
-  backoffice: { html: "admin.html", plugins: [firstPages("backoffice", "admin.html")] },
+  learner: { html: "index.html", areas: learnerAreas, plugins: [firstPages("learner", "index.html"), buildWorker] },
+  backoffice: { html: "admin.html", areas: backofficeAreas, plugins: [firstPages("backoffice", "admin.html")] },
   /** The page that shows developers the kits. */
-  catalogue: { html: "catalogue.html", plugins: [] },
+  catalogue: { html: "catalogue.html", areas: [], plugins: [] },
 };
 const isBuild = (mode: string): mode is keyof typeof BUILDS => mode in BUILDS;
 
 export default defineConfig(({ mode }) => {
-  const { html, plugins } = BUILDS[isBuild(mode) ? mode : "learner"];
+  const { html, areas, plugins } = BUILDS[isBuild(mode) ? mode : "learner"];
   return {
     plugins: [react(), contentModules(), kitThemeModules, staffCalls, sendBackoffice, ...plugins],
     server: { proxy: { "/api": SERVER, "/media": SERVER } },
@@ -64,13 +68,12 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         input: html,
         output: {
-          chunkFileNames: ({ name }) => `assets/${name.startsWith("shared") ? "shared" : "[name]"}-[hash].js`,
           codeSplitting: {
             groups: [
               { name: "react", test: REACT, includeDependenciesRecursively: false },
               { name: "first", tags: ["$initial"] },
-              ...AREAS.map(([name, test]) => ({ name, test })),
-              { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALLEST_SHARED },
+              ...areas.map(([name, test]) => ({ name, test })),
+              { name: "shared", minShareCount: 2 },
             ],
           },
         },

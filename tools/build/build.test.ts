@@ -9,6 +9,8 @@ import { paths } from "../../web/shared/app/paths.ts";
 import { serverDist, top, webDist } from "./folders.mjs";
 import { LICENCE_BY_TEXT, licenceOf, licencesPage, sbom } from "./sbom.mjs";
 
+const IMPORT = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
+
 /** Some scripts with all that they import at once. */
 function closureOf(folder: string, files: readonly string[]): Set<string> {
   const seen = new Set<string>();
@@ -16,7 +18,7 @@ function closureOf(folder: string, files: readonly string[]): Set<string> {
     if (seen.has(file)) return;
     seen.add(file);
     const code = readFileSync(join(folder, file), "utf8");
-    for (const [, needed] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) if (needed) visit(needed);
+    for (const [, needed] of code.matchAll(IMPORT)) if (needed) visit(needed);
   };
   for (const file of files) visit(file);
   return seen;
@@ -87,6 +89,15 @@ describe("what a browser loads first", () => {
   test.each(Object.keys(pages))("the page %s names every script that its screen needs", (page) => {
     const { scripts } = loadOf(page);
     expect(closureOf(assets, scripts)).toEqual(new Set(scripts));
+  });
+
+  test("no script waits for another one that waits for it: one of them would run without what it imports", () => {
+    const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
+    const waitsForItself = (file: string) => {
+      const imported = [...readFileSync(join(assets, file), "utf8").matchAll(IMPORT)].map(([, name = ""]) => name);
+      return closureOf(assets, imported).has(file);
+    };
+    expect(scripts.filter(waitsForItself)).toEqual([]);
   });
 
   test("every path of the app has its page", () => {
