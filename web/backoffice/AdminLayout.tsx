@@ -12,7 +12,7 @@ import styles from "./AdminLayout.module.css";
 import { adminPaths } from "./admin-paths.ts";
 import { promptLabPath } from "./prompt-lab/prompt-lab-path.ts";
 import { sidebarButton as look, Sidebar } from "./Sidebar.tsx";
-import { StepUp } from "./StepUp.tsx";
+import { useStepUp } from "./use-step-up.ts";
 
 /** Three columns need the room of the menu, of which only the pictures stay. */
 const isWide = (pathname: string) => pathname === adminPaths.reviews || pathname.startsWith(promptLabPath(""));
@@ -20,6 +20,7 @@ const isWide = (pathname: string) => pathname === adminPaths.reviews || pathname
 /** The editors' side: denser and calmer, with the sidebar at the left, or behind a button on small screens. */
 export function AdminLayout() {
   const { mustSetUpTwoStep } = useProfile();
+  useStepUp();
   const { key, pathname } = useLocation();
   const menuButton = useRef<HTMLButtonElement>(null);
   // Kept as the place where the menu was opened, so that a move to another closes it.
@@ -56,7 +57,6 @@ export function AdminLayout() {
           )}
         </Suspense>
       </main>
-      <StepUp />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { AdminHomeScreen } from "./AdminHomeScreen.tsx";
 import { AdminLayout } from "./AdminLayout.tsx";
 import { adminPaths } from "./admin-paths.ts";
 import { LeaveGuard } from "./editor/LeaveGuard.tsx";
+import { ConfirmProvider } from "./kit/use-confirm.tsx";
 import { Only } from "./may.tsx";
 import { promptLabPath } from "./prompt-lab/prompt-lab-path.ts";
 import { underAdmin } from "./under-admin.ts";
@@ -46,7 +47,9 @@ const admin = adminPaths;
 
 const Framed = () => (
   <LeaveGuard>
-    <AdminLayout />
+    <ConfirmProvider>
+      <AdminLayout />
+    </ConfirmProvider>
   </LeaveGuard>
 );
 

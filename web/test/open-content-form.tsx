@@ -10,6 +10,7 @@ import { ContentForm } from "../backoffice/contents/ContentForm.tsx";
 import { type ContentFormProps, useContentForm } from "../backoffice/contents/use-content-form.ts";
 import { EditorBar, RecoveredNotice, SaveNotices } from "../backoffice/editor/EditorFrame.tsx";
 import { LeaveGuard } from "../backoffice/editor/LeaveGuard.tsx";
+import { ConfirmProvider } from "../backoffice/kit/use-confirm.tsx";
 import { session } from "../shared/api/session.ts";
 import { followSession } from "../shared/app/follow-session.ts";
 import { makeQueryClient, tieToSession } from "../shared/app/query-client.ts";
@@ -91,9 +92,11 @@ export function draw(given: Partial<ContentFormProps> = {}, Form: ComponentType<
           <FirstLocationProvider>
             <LeaveGuard>
               <a href="/admin/routes">Rutas</a>
-              <Suspense>
-                <Form routeId={idOf(1, 1)} onDone={onDone} onCancel={onCancel} {...given} />
-              </Suspense>
+              <ConfirmProvider>
+                <Suspense>
+                  <Form routeId={idOf(1, 1)} onDone={onDone} onCancel={onCancel} {...given} />
+                </Suspense>
+              </ConfirmProvider>
             </LeaveGuard>
           </FirstLocationProvider>
         </BrowserRouter>

@@ -1,11 +1,16 @@
 import { Button } from "@mantine/core";
-import { IconEye } from "@tabler/icons-react";
+import type { Content } from "@senda/contract/contents";
+import { IconEye, IconFile, IconListCheck, IconTrash, IconUsers } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { lazyScreen } from "../../shared/lib/lazy-screen.ts";
 import { Loading } from "../../shared/ui/Loading.tsx";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import { RecoveredNotice, SaveNotices } from "../editor/EditorFrame.tsx";
 import { focusField } from "../editor/focus.ts";
+import { Losses } from "../kit/Losses.tsx";
+import { useConfirm } from "../kit/use-confirm.tsx";
+import { deleteContent } from "./api.ts";
 import { AsideFields, loadFields, MainFields } from "./ContentFields.tsx";
 import styles from "./ContentForm.module.css";
 import { ContentFormBar } from "./ContentFormBar.tsx";
@@ -13,24 +18,27 @@ import { UnpublishedNotice } from "./page/UnpublishedNotice.tsx";
 import { previewOf } from "./preview/preview-content.ts";
 import { type ContentEditor, type ContentFormProps, useContentForm } from "./use-content-form.ts";
 
-const DeleteContent = lazyScreen(() => import("./DeleteContent.tsx"), "DeleteContent");
 const PhonePreview = lazyScreen(() => import("./page/PhonePreview.tsx"), "PhonePreview");
 const ContentPreview = lazyScreen(() => import("./preview/ContentPreview.tsx"), "ContentPreview");
 
 export function ContentForm(props: ContentFormProps) {
   const { routeId, isInDialog = false, onDone } = props;
-  const [open, setOpen] = useState<"preview" | "delete" | null>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
   const [line, setLine] = useState("");
   const form = useContentForm(props);
   const { editor, file } = form;
   const { values, isBusy, stored } = editor;
   useLateFocus(editor, isInDialog);
   useEffect(() => void loadFields().catch(() => undefined), []);
-  const close = () => setOpen(null);
   const preview = () => {
     editor.flush();
-    setOpen("preview");
+    setPreviewed(true);
   };
+
+  const remove = useDeletion(() => {
+    editor.forget();
+    onDone();
+  });
 
   return (
     <form ref={editor.root} noValidate className={styles.form} data-flat aria-busy={isBusy} onSubmit={editor.submit}>
@@ -52,16 +60,15 @@ export function ContentForm(props: ContentFormProps) {
         )}
       </div>
       <SaveNotices editor={editor} />
-      <ContentFormBar {...props} form={form} onDelete={() => setOpen("delete")} />
+      <ContentFormBar {...props} form={form} onDelete={() => stored && void remove(stored)} />
       <ConflictDialog thing="este contenido" editor={editor} />
-      {open === "delete" && stored && (
+      {isPreviewed && (
         <Suspense fallback={null}>
-          <DeleteContent content={stored} onClose={close} onForget={editor.forget} onDeleted={onDone} />
-        </Suspense>
-      )}
-      {open === "preview" && (
-        <Suspense fallback={null}>
-          <ContentPreview content={previewOf(values, file.chosen, routeId)} routeId={routeId} onClose={close} />
+          <ContentPreview
+            content={previewOf(values, file.chosen, routeId)}
+            routeId={routeId}
+            onClose={() => setPreviewed(false)}
+          />
         </Suspense>
       )}
     </form>
@@ -85,4 +92,28 @@ function useLateFocus({ root }: ContentEditor, isInDialog: boolean): void {
     if (!isInDialog || root.current?.contains(document.activeElement)) return;
     focusField(root.current?.querySelector('[data-field="title"]'));
   }, [root, isInDialog]);
+}
+
+function useDeletion(onDeleted: () => void) {
+  const confirm = useConfirm();
+  const { mutateAsync } = useMutation(deleteContent);
+  return ({ id, title, file, type }: Content) =>
+    confirm({
+      title: `¿Eliminar «${title}»?`,
+      text: (
+        <Losses
+          losses={[
+            ...(file ? [{ icon: IconFile, text: "Su archivo" }] : []),
+            { icon: IconUsers, text: "Las visitas y el progreso de las personas en este contenido" },
+            ...(type === "QUIZ"
+              ? [{ icon: IconListCheck, text: "Las respuestas y los análisis de su cuestionario" }]
+              : []),
+          ]}
+        />
+      ),
+      action: "Eliminar contenido",
+      icon: IconTrash,
+      danger: true,
+      onConfirm: () => mutateAsync(id).then(onDeleted),
+    });
 }

@@ -23,10 +23,11 @@ interface Props {
  */
 export function AdminDialog({ title, size = 480, onClose, zIndex = 200, children }: Props) {
   useFocusBack();
+  const isUppermost = useUppermost();
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={() => isUppermost() && onClose()}
       size={size}
       zIndex={zIndex}
       centered
@@ -58,6 +59,19 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
 );
 
 export const dialogForm = styles.form;
+
+const open: symbol[] = [];
+
+/** Every open dialog hears Esc, and only the one that lies over the others closes. */
+function useUppermost(): () => boolean {
+  const [mark] = useState(() => Symbol("dialog"));
+  useEffect(() => {
+    open.push(mark);
+    // Not at once: the key that closed this one is still on its way to the one below.
+    return () => void setTimeout(() => open.splice(open.indexOf(mark), 1));
+  }, [mark]);
+  return () => open.at(-1) === mark;
+}
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 

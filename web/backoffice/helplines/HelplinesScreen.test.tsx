@@ -52,17 +52,22 @@ test("a changed number is shown beside the old one before it is saved, with a wa
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a number that was changed by mistake is not saved, and stays in the form", async () => {
-  const { user, fill, server } = await openLines();
-  await edit(user, "Línea de la Vida, México");
-  await fill("Teléfonos *", "800 911 2001");
-  await save(user);
-  const asked = question("¿Cambiar «Línea de la Vida»?");
-  expect(asked.queryByText(/se llama en una crisis/)).toBeNull();
-  await user.click(asked.getByRole("button", { name: "Seguir editando" }));
-  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Teléfonos" }).value).toBe("800 911 2001");
-  expect(server.calls(CORRECT)).toEqual([]);
-});
+test.each(["Seguir editando", "{Escape}"])(
+  "a number that was changed by mistake is not saved after %s, and stays in the form",
+  async (way) => {
+    const { user, fill, server } = await openLines();
+    await edit(user, "Línea de la Vida, México");
+    await fill("Teléfonos *", "800 911 2001");
+    await save(user);
+    const asked = question("¿Cambiar «Línea de la Vida»?");
+    expect(asked.queryByText(/se llama en una crisis/)).toBeNull();
+    if (way === "{Escape}") await user.keyboard(way);
+    else await user.click(asked.getByRole("button", { name: way }));
+    await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Teléfonos" }).value).toBe("800 911 2001");
+    expect(server.calls(CORRECT)).toEqual([]);
+  },
+);
 
 test("other fields are saved without a question, and nothing but what was changed is sent", async () => {
   const { user, fill, server } = await openLines();

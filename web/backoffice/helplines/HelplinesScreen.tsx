@@ -20,7 +20,6 @@ import { ClinicalReviewNote } from "./ClinicalReviewNote.tsx";
 import { CountryPills } from "./CountryPills.tsx";
 import { HistoryPanel } from "./HistoryPanel.tsx";
 import { LineDialog } from "./LineDialog.tsx";
-import { LineQuestion, type PendingLineAction } from "./LineQuestion.tsx";
 import { LineRow } from "./LineRow.tsx";
 import styles from "./SafetyDesk.module.css";
 
@@ -71,7 +70,6 @@ export function HelplinesScreen() {
 
 function Desk({ lines, code }: { lines: readonly EditableHelpline[]; code: string }) {
   const [editedId, setEditedId] = useState<string | null>(null);
-  const [asked, setAsked] = useState<PendingLineAction | null>(null);
   const [historyId, setHistoryId] = useState<string | null>(null);
   const own = lines.filter(({ country }) => country === code);
   const edited = lines.find(({ id }) => id === editedId);
@@ -89,7 +87,6 @@ function Desk({ lines, code }: { lines: readonly EditableHelpline[]; code: strin
                 key={line.id}
                 line={line}
                 onEdit={() => setEditedId(line.id)}
-                onAsk={setAsked}
                 onHistory={() => setHistoryId(line.id)}
               />
             ))}
@@ -101,7 +98,6 @@ function Desk({ lines, code }: { lines: readonly EditableHelpline[]; code: strin
         <NoticePreview key={code} country={code} name={name} hasProposals={own.some(({ proposal }) => proposal)} />
       </Suspense>
       {edited && <LineDialog line={edited} onClose={() => setEditedId(null)} />}
-      {asked && <LineQuestion {...asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }

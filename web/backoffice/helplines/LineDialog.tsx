@@ -6,12 +6,9 @@ import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { Notice, RecoveredNotice, SaveActions } from "../editor/EditorFrame.tsx";
 import { useLeave } from "../editor/LeaveGuard.tsx";
 import { shortDayOf } from "../format.ts";
-import { ConfirmChange } from "./ConfirmChange.tsx";
 import { LineFields } from "./LineFields.tsx";
-import { fieldNames, isCritical } from "./line-fields.ts";
-import { useLineForm } from "./use-line-form.ts";
-
-const CRITICAL = "Es una línea a la que se llama en una crisis. Llama tú al número antes de cambiarlo.";
+import { fieldNames } from "./line-fields.ts";
+import { useLineForm } from "./use-line-form.tsx";
 
 export function LineDialog({ line, onClose }: { line: EditableHelpline; onClose: () => void }) {
   const leave = useLeave();
@@ -30,44 +27,12 @@ export function LineDialog({ line, onClose }: { line: EditableHelpline; onClose:
         }}
       >
         <RecoveredNotice editor={editor} />
-        <CorrectionNote line={line} onRestore={() => edit.ask("restore")} />
+        <CorrectionNote line={line} onRestore={edit.askToRestore} />
         <LineFields editor={editor} />
         <FormAlert message={edit.trouble} />
         <SaveActions isBusy={isBusy} isSaving={isBusy} onCancel={close} />
       </form>
-      {edit.question && <LineQuestion line={line} edit={edit} />}
     </AdminDialog>
-  );
-}
-
-/** A change of a number that people in need call is shown once more before it is saved. */
-function LineQuestion({ line, edit }: { line: EditableHelpline; edit: ReturnType<typeof useLineForm> }) {
-  const shared = { before: line, isBusy: edit.isBusy, onClose: () => edit.ask(null) };
-  const warning = isCritical(line) ? CRITICAL : null;
-  if (edit.question === "save")
-    return (
-      <ConfirmChange
-        {...shared}
-        title={`¿Cambiar «${line.name}»?`}
-        fields={edit.confirmed}
-        after={edit.written}
-        afterLabel="Nuevo"
-        warning={warning}
-        action="Guardar el cambio"
-        onConfirm={() => void edit.editor.save("leave")}
-      />
-    );
-  return (
-    <ConfirmChange
-      {...shared}
-      title={`¿Volver a lo que trae Senda en «${line.shipped.name}»?`}
-      fields={line.correctedFields}
-      after={line.shipped}
-      afterLabel="Lo que trae Senda"
-      warning={line.correctedFields.includes("phones") ? warning : null}
-      action="Restaurar"
-      onConfirm={() => void edit.undo()}
-    />
   );
 }
 

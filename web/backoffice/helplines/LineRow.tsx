@@ -1,5 +1,6 @@
 import { checkState, daysLeft, validUntil } from "@senda/contract/helpline-checks";
 import type { EditableHelpline, HelplineKind } from "@senda/contract/helplines";
+import { limits } from "@senda/contract/limits";
 import { hoursText } from "@senda/contract/opening-hours";
 import {
   type Icon,
@@ -18,15 +19,17 @@ import {
   IconShieldHeart,
   IconUrgent,
 } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { countryNames } from "../../shared/help/country.ts";
 import { dayKey, shortDate } from "../../shared/lib/days.ts";
 import { Badge, type BadgeTone } from "../../shared/ui/Badge.tsx";
 import { IconButton } from "../../shared/ui/IconButton.tsx";
 import { TextButton } from "../../shared/ui/TextButton.tsx";
 import { counted } from "../format.ts";
+import { useConfirm } from "../kit/use-confirm.tsx";
 import { lineCosts, lineKinds } from "../list/cells.tsx";
 import { useMay } from "../may.tsx";
-import type { PendingLineAction } from "./LineQuestion.tsx";
+import { correctLine, hideLine, showLine } from "./api.ts";
 import { ProposalBox } from "./ProposalBox.tsx";
 import styles from "./SafetyDesk.module.css";
 
@@ -43,11 +46,10 @@ const kinds: Record<HelplineKind, { tone: BadgeTone; Icon: Icon }> = {
 interface Props {
   line: EditableHelpline;
   onEdit: () => void;
-  onAsk: (question: PendingLineAction) => void;
   onHistory: () => void;
 }
 
-export function LineRow({ line, onEdit, onAsk, onHistory }: Props) {
+export function LineRow({ line, onEdit, onHistory }: Props) {
   const place = `${line.name}, ${countryNames.get(line.country) ?? line.country}`;
   const mayEdit = useMay()("PATCH /helplines/{id}");
   return (
@@ -64,7 +66,7 @@ export function LineRow({ line, onEdit, onAsk, onHistory }: Props) {
         ) : (
           <IconButton isSquare hasTooltip icon={IconPencil} iconSize={20} label={`Editar ${place}`} onClick={onEdit} />
         )}
-        {line.state !== "PROPOSED" && <RowActions {...{ line, place, mayEdit, onAsk, onHistory }} />}
+        {line.state !== "PROPOSED" && <RowActions {...{ line, place, mayEdit, onHistory }} />}
       </div>
       {line.state === "HIDDEN" && <p className={styles.hidden}>{`No se muestra: ${line.hiddenReason}`}</p>}
       {line.proposal && <ProposalBox line={line} proposal={line.proposal} />}
@@ -124,12 +126,13 @@ interface ActionsProps extends Omit<Props, "onEdit"> {
   mayEdit: boolean;
 }
 
-function RowActions({ line, place, mayEdit, onAsk, onHistory }: ActionsProps) {
+function RowActions({ line, place, mayEdit, onHistory }: ActionsProps) {
   const isHidden = line.state === "HIDDEN";
+  const { askToCheck, askToHide, askToShow } = useQuestions(line);
   return (
     <div className={styles.acts}>
       {mayEdit && (
-        <TextButton aria-label={`Marcar como comprobada hoy: ${place}`} onClick={() => onAsk({ kind: "check", line })}>
+        <TextButton aria-label={`Marcar como comprobada hoy: ${place}`} onClick={() => void askToCheck()}>
           <IconPhoneCheck size={17} aria-hidden />
           Comprobada hoy
         </TextButton>
@@ -141,7 +144,7 @@ function RowActions({ line, place, mayEdit, onAsk, onHistory }: ActionsProps) {
       {mayEdit && (
         <TextButton
           aria-label={`${isHidden ? "Mostrar" : "Ocultar"} ${place}`}
-          onClick={() => onAsk({ kind: isHidden ? "show" : "hide", line })}
+          onClick={() => void (isHidden ? askToShow() : askToHide())}
         >
           {isHidden ? <IconEye size={17} aria-hidden /> : <IconEyeOff size={17} aria-hidden />}
           {isHidden ? "Mostrar" : "Ocultar"}
@@ -149,4 +152,47 @@ function RowActions({ line, place, mayEdit, onAsk, onHistory }: ActionsProps) {
       )}
     </div>
   );
+}
+
+/** Asks before a line is checked, hidden or shown. */
+function useQuestions(line: EditableHelpline) {
+  const confirm = useConfirm();
+  const check = useMutation(correctLine);
+  const hide = useMutation(hideLine);
+  const show = useMutation(showLine);
+  const { id, version, name, phones } = line;
+  const checked = { checkedOn: dayKey(new Date()), isConfirmed: true };
+  return {
+    askToCheck: () =>
+      confirm({
+        title: `¿Marcar «${name}» como comprobada hoy?`,
+        text: `Hazlo solo si hoy has llamado al ${phones[0] ?? ""} y responden. Valdrá seis meses.`,
+        action: "Marcar como comprobada",
+        onConfirm: () => check.mutateAsync({ id, version, change: checked }),
+      }),
+    askToHide: () =>
+      confirm({
+        title: `¿Ocultar «${name}»?`,
+        text: "Deja de verse en «Ayuda ahora» y en los avisos. No se borra: puedes mostrarla otra vez.",
+        action: "Ocultar la línea",
+        fields: {
+          reason: {
+            kind: "text",
+            label: "Motivo",
+            description: "Lo lee el equipo en el historial.",
+            required: true,
+            maxLength: limits.helplineText,
+            faultOf: (text) => (text.trim() === "" ? "Escribe el motivo." : null),
+          },
+        },
+        onConfirm: ({ reason }) => hide.mutateAsync({ line, reason }),
+      }),
+    askToShow: () =>
+      confirm({
+        title: `¿Mostrar «${name}» otra vez?`,
+        text: `Vuelve a «Ayuda ahora» y a los avisos con el número ${phones.join(" y ")}.`,
+        action: "Mostrar la línea",
+        onConfirm: () => show.mutateAsync(line),
+      }),
+  };
 }

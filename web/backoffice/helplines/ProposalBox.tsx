@@ -2,11 +2,10 @@ import { Button } from "@mantine/core";
 import { type EditableHelpline, HelplineField } from "@senda/contract/helplines";
 import { IconUserCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useProfile } from "../../shared/auth/api.ts";
 import { hourOf, shortDayOf } from "../format.ts";
+import { useConfirm } from "../kit/use-confirm.tsx";
 import { useMay } from "../may.tsx";
-import { AskDialog } from "./AskDialog.tsx";
 import { confirmProposal, type Proposal, rejectProposal, withdrawProposal } from "./api.ts";
 import { fieldNames, isCritical, lineFieldTexts } from "./line-fields.ts";
 import styles from "./SafetyDesk.module.css";
@@ -80,46 +79,41 @@ function OwnActions({ proposal }: { proposal: Proposal }) {
 }
 
 function Decision({ line, proposal }: Props) {
-  const [asked, setAsked] = useState<"confirm" | "reject" | null>(null);
+  const ask = useConfirm();
   const confirm = useMutation(confirmProposal);
   const reject = useMutation(rejectProposal);
-  const close = () => setAsked(null);
   const isChecked = proposal.action === "ADD" || proposal.change.phones !== undefined;
-  return (
-    <div className={styles.decide}>
-      <Button variant="default" onClick={() => setAsked("reject")}>
-        Rechazar
-      </Button>
-      <Button variant="light" onClick={() => setAsked("confirm")}>
-        Confirmar
-      </Button>
-      {asked === "confirm" && (
-        <AskDialog
-          title={`¿Confirmar el cambio de «${line.name}»?`}
-          action="Confirmar el cambio"
-          isBusy={confirm.isPending}
-          onConfirm={() => confirm.mutate(proposal.id, { onSettled: close })}
-          onClose={close}
-        >
+  const askToConfirm = () =>
+    ask({
+      title: `¿Confirmar el cambio de «${line.name}»?`,
+      text: (
+        <>
           <Differences line={line} proposal={proposal} />
           <p>
             {isChecked && isCritical(line)
               ? "Es una línea a la que se llama en una crisis. Llama tú al número antes de confirmarlo: se ve al momento."
               : "Lo que confirmes se ve al momento."}
           </p>
-        </AskDialog>
-      )}
-      {asked === "reject" && (
-        <AskDialog
-          title={`¿Rechazar el cambio de «${line.name}»?`}
-          action="Rechazar el cambio"
-          isBusy={reject.isPending}
-          onConfirm={() => reject.mutate(proposal.id, { onSettled: close })}
-          onClose={close}
-        >
-          <p>La línea se queda como está. El historial dice quién lo propuso y quién lo rechazó.</p>
-        </AskDialog>
-      )}
+        </>
+      ),
+      action: "Confirmar el cambio",
+      onConfirm: () => confirm.mutateAsync(proposal.id),
+    });
+  const askToReject = () =>
+    ask({
+      title: `¿Rechazar el cambio de «${line.name}»?`,
+      text: "La línea se queda como está. El historial dice quién lo propuso y quién lo rechazó.",
+      action: "Rechazar el cambio",
+      onConfirm: () => reject.mutateAsync(proposal.id),
+    });
+  return (
+    <div className={styles.decide}>
+      <Button variant="default" onClick={() => void askToReject()}>
+        Rechazar
+      </Button>
+      <Button variant="light" onClick={() => void askToConfirm()}>
+        Confirmar
+      </Button>
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { routeTypes } from "@senda/contract/choices";
 import { routeFields } from "@senda/contract/item-fields";
 import type { Route } from "@senda/contract/routes";
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconBooks, IconChevronDown, IconFlag3, IconListCheck, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { RouteCard } from "../../learner/routes/RouteCard.tsx";
+import { routeQuery } from "../../shared/routes/api.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import { useDraftChoice } from "../editor/DraftChoice.tsx";
@@ -25,11 +26,13 @@ import { descriptionFault, faultsIn, titleFault } from "../editor/rules.ts";
 import { FILE } from "../editor/use-conflict.ts";
 import { type Editor, useEditor } from "../editor/use-editor.ts";
 import { useFileChoice } from "../editor/use-file-choice.ts";
+import { counted } from "../format.ts";
+import { Losses } from "../kit/Losses.tsx";
+import { useConfirm } from "../kit/use-confirm.tsx";
 import { routeKinds } from "../list/cells.tsx";
 import "@mantine/core/styles/Input.layer.css";
-import { allRoutesQuery, type CoverChange, createRoute, type RouteTexts, updateRoute } from "./api.ts";
+import { allRoutesQuery, type CoverChange, createRoute, deleteRoute, type RouteTexts, updateRoute } from "./api.ts";
 import { CoverField } from "./CoverField.tsx";
-import { DeleteRoute } from "./DeleteRoute.tsx";
 import styles from "./RouteForm.module.css";
 
 const valuesOf = (route: RouteTexts | null): RouteTexts => ({
@@ -47,11 +50,11 @@ const fields: readonly MergeField<RouteTexts>[] = [
 const types = routeTypes.map((value) => ({ value, label: routeKinds[value].label }));
 
 export function RouteForm({ route = null }: { route?: Route | null }) {
-  const [isDeleting, setDeleting] = useState(false);
   const onLeave = useGoBack(route ? adminPaths.route(route.id) : adminPaths.routes);
   const draft = useDraftChoice();
   const { editor, cover } = useRouteEditor(route, draft.given, onLeave);
   const { values, isBusy } = editor;
+  const remove = useDeletion(editor.forget);
   return (
     <form ref={editor.root} noValidate onSubmit={editor.submit}>
       <RecoveredNotice editor={editor} />
@@ -68,13 +71,10 @@ export function RouteForm({ route = null }: { route?: Route | null }) {
       </FormColumns>
       <EditorBar
         editor={editor}
-        left={<WayOut isNew={!route} isBusy={isBusy} onDelete={() => setDeleting(true)} />}
+        left={<WayOut isBusy={isBusy} onDelete={route && (() => void remove(route))} />}
         stay={route ? "Guardar y seguir editando" : "Guardar y añadir otra"}
       />
       <ConflictDialog thing="esta ruta" editor={editor} />
-      {route && isDeleting && (
-        <DeleteRoute route={route} onClose={() => setDeleting(false)} onDeleted={editor.forget} />
-      )}
     </form>
   );
 }
@@ -131,22 +131,52 @@ const RouteFields = ({ editor, children }: { editor: Editor<RouteTexts, Route>; 
   </FormCard>
 );
 
-interface WayOutProps {
-  isNew: boolean;
-  isBusy: boolean;
-  onDelete: () => void;
-}
-
-const WayOut = ({ isNew, isBusy, onDelete }: WayOutProps) =>
-  isNew ? (
-    <Button component={Link} to={adminPaths.routes} variant="subtle" data-disabled={isBusy} inert={isBusy}>
-      Cancelar
-    </Button>
-  ) : (
+const WayOut = ({ isBusy, onDelete }: { isBusy: boolean; onDelete: (() => void) | null }) =>
+  onDelete ? (
     <DeleteButton disabled={isBusy} onClick={onDelete}>
       Eliminar ruta
     </DeleteButton>
+  ) : (
+    <Button component={Link} to={adminPaths.routes} variant="subtle" data-disabled={isBusy} inert={isBusy}>
+      Cancelar
+    </Button>
   );
+
+function useDeletion(onDeleted: () => void) {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { mutateAsync } = useMutation(deleteRoute);
+  const remove = async (id: string) => {
+    await mutateAsync(id);
+    onDeleted();
+    await navigate(adminPaths.routes, { replace: true });
+  };
+  return (route: Route) =>
+    confirm({
+      title: `¿Eliminar «${route.title}»?`,
+      text: <RouteLosses route={route} />,
+      action: "Eliminar ruta",
+      icon: IconTrash,
+      danger: true,
+      onConfirm: () => remove(route.id),
+    });
+}
+
+function RouteLosses({ route }: { route: Route }) {
+  const { data = route } = useQuery({ ...routeQuery(route.id), staleTime: 0 });
+  const { stagesCount, contentsCount, learnersCount = 0 } = data;
+  const people = counted(learnersCount, "persona deja de ver", "personas dejan de ver");
+  return (
+    <Losses
+      losses={[
+        { icon: IconFlag3, text: counted(stagesCount, "etapa", "etapas") },
+        { icon: IconBooks, text: `${counted(contentsCount, "contenido", "contenidos")} y sus archivos` },
+        { icon: IconUsers, text: `${people} su progreso en esta ruta` },
+        { icon: IconListCheck, text: "Las respuestas a sus cuestionarios" },
+      ]}
+    />
+  );
+}
 
 const coverText = (hasCover: boolean) => (hasCover ? "La imagen que hay guardada" : "Sin portada");
 

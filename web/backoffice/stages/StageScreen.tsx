@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Stage } from "@senda/contract/stages";
-import { IconBooks, IconListCheck, IconPencil, IconUsers } from "@tabler/icons-react";
+import { IconBooks, IconListCheck, IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -13,9 +13,10 @@ import { QueryState } from "../../shared/ui/QueryState.tsx";
 import { ScreenTitle } from "../../shared/ui/ScreenTitle.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { ContentsPart } from "../contents/ContentsPart.tsx";
-import { DeleteDialog } from "../dialogs/DeleteDialog.tsx";
 import { DeleteButton } from "../editor/EditorFrame.tsx";
 import { counted } from "../format.ts";
+import { Losses } from "../kit/Losses.tsx";
+import { useConfirm } from "../kit/use-confirm.tsx";
 import { TableSkeleton } from "../list/ListTable.tsx";
 import { openAt } from "../list/use-list-state.ts";
 import { useMay } from "../may.tsx";
@@ -60,8 +61,8 @@ function BackToRoute({ routeId }: { routeId: string }) {
 function Head({ stage }: { stage: Stage }) {
   const { data: siblings } = useQuery(stagesQuery(stage.routeId));
   const may = useMay();
-  const [isOpen, setOpen] = useState<"edit" | "delete" | null>(null);
-  const close = () => setOpen(null);
+  const [isEditing, setEditing] = useState(false);
+  const remove = useDeletion(stage);
   return (
     <header className={styles.head}>
       <Tile tone="accent" isRound className={styles.number}>
@@ -77,14 +78,13 @@ function Head({ stage }: { stage: Stage }) {
       </div>
       {may("PATCH /stages/{id}") && (
         <Actions>
-          <DeleteButton onClick={() => setOpen("delete")}>Eliminar etapa</DeleteButton>
-          <Button variant="default" leftSection={<IconPencil size={19} aria-hidden />} onClick={() => setOpen("edit")}>
+          <DeleteButton onClick={() => void remove()}>Eliminar etapa</DeleteButton>
+          <Button variant="default" leftSection={<IconPencil size={19} aria-hidden />} onClick={() => setEditing(true)}>
             Editar etapa
           </Button>
         </Actions>
       )}
-      {isOpen === "edit" && <StageDialog routeId={stage.routeId} stage={stage} onClose={close} />}
-      {isOpen === "delete" && <DeleteStage stage={stage} onClose={close} />}
+      {isEditing && <StageDialog routeId={stage.routeId} stage={stage} onClose={() => setEditing(false)} />}
     </header>
   );
 }
@@ -102,28 +102,34 @@ const StageContents = (place: { routeId: string; stageId: string }) => (
   />
 );
 
-function DeleteStage({ stage, onClose }: { stage: Stage; onClose: () => void }) {
+function useDeletion(stage: Stage) {
   const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { mutateAsync } = useMutation(deleteStage);
+  const remove = async () => {
+    await mutateAsync(stage.id);
+    await navigate(adminPaths.route(stage.routeId), { replace: true, state: openAt("stages") });
+  };
+  return () =>
+    confirm({
+      title: `¿Eliminar «${stage.title}»?`,
+      text: <StageLosses stage={stage} />,
+      action: "Eliminar etapa",
+      icon: IconTrash,
+      danger: true,
+      onConfirm: remove,
+    });
+}
+
+function StageLosses({ stage }: { stage: Stage }) {
   const { data = stage } = useQuery({ ...stageQuery(stage.id), staleTime: 0 });
-  const { mutateAsync, isPending } = useMutation(deleteStage);
-  const remove = () =>
-    mutateAsync(stage.id).then(
-      () => navigate(adminPaths.route(stage.routeId), { replace: true, state: openAt("stages") }),
-      () => onClose(),
-    );
   return (
-    <DeleteDialog
-      name={data.title}
-      action="Eliminar etapa"
+    <Losses
       losses={[
         { icon: IconBooks, text: `${counted(data.contentsCount, "contenido", "contenidos")} y sus archivos` },
         { icon: IconUsers, text: "El progreso de las personas en esos contenidos" },
         { icon: IconListCheck, text: "Las respuestas a sus cuestionarios" },
       ]}
-      stays="Los puntos ya ganados se conservan."
-      isBusy={isPending}
-      onConfirm={remove}
-      onClose={onClose}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { staffNames } from "@senda/contract/staff-texts";
 import type { TeamMember } from "@senda/contract/team";
 import {
@@ -11,17 +11,16 @@ import {
   IconUserMinus,
 } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useProfile } from "../../shared/auth/api.ts";
 import { dayKey } from "../../shared/lib/days.ts";
 import { initials } from "../../shared/lib/formats.ts";
 import { Badge } from "../../shared/ui/Badge.tsx";
 import { IconButton } from "../../shared/ui/IconButton.tsx";
-import { Group, Stack } from "../../shared/ui/layout.ts";
-import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
+import { Group } from "../../shared/ui/layout.ts";
 import { hourOf, shortDayOf } from "../format.ts";
+import { useConfirm } from "../kit/use-confirm.tsx";
 import { type Column, ListTable } from "../list/ListTable.tsx";
-import { ResetDialog } from "../two-step/ResetTwoStep.tsx";
+import { useResetTwoStep } from "../two-step/use-reset-two-step.ts";
 import { changeRole, removeMember } from "./api.ts";
 import { roleChoices, roleOf } from "./InviteForm.tsx";
 import styles from "./TeamScreen.module.css";
@@ -64,8 +63,8 @@ function SecondStep({ kind }: { kind: TeamMember["secondStep"] }) {
 
 export function Members({ members }: { members: readonly TeamMember[] }) {
   const { id: ownId } = useProfile();
-  const [leaving, setLeaving] = useState<TeamMember | null>(null);
-  const [locked, setLocked] = useState<TeamMember | null>(null);
+  const askToRemove = useRemoval();
+  const askToReset = useResetTwoStep();
   const columns: Column<TeamMember>[] = [
     { label: "Persona", as: "lead", cell: (member) => <Person member={member} isMe={member.id === ownId} /> },
     { label: "Rol", cell: (member) => <RoleChoice member={member} isMe={member.id === ownId} /> },
@@ -84,26 +83,20 @@ export function Members({ members }: { members: readonly TeamMember[] }) {
                 {...square}
                 icon={IconShieldOff}
                 label={`Quitar el segundo paso de ${nameOf(member)}`}
-                onClick={() => setLocked(member)}
+                onClick={() => void askToReset(member)}
               />
             )}
             <IconButton
               {...square}
               icon={IconUserMinus}
               label={`Quitar a ${nameOf(member)} del equipo`}
-              onClick={() => setLeaving(member)}
+              onClick={() => void askToRemove(member)}
             />
           </Group>
         ),
     },
   ];
-  return (
-    <>
-      <ListTable label="Equipo" items={members} keyOf={({ id }) => id} columns={columns} />
-      {locked && <ResetDialog user={locked} onClose={() => setLocked(null)} />}
-      {leaving && <RemoveDialog member={leaving} onClose={() => setLeaving(null)} />}
-    </>
-  );
+  return <ListTable label="Equipo" items={members} keyOf={({ id }) => id} columns={columns} />;
 }
 
 /** An owner's role is changed by another owner, so that it is never lost by a slip. */
@@ -133,30 +126,22 @@ function RoleChoice({ member, isMe }: { member: TeamMember; isMe: boolean }) {
   );
 }
 
-function RemoveDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
-  const removing = useMutation(removeMember);
-  const remove = () => removing.mutateAsync(member.id).then(onClose, onClose);
-  const close = () => !removing.isPending && onClose();
-  return (
-    <AdminDialog title={`¿Quitar a ${nameOf(member)} del equipo?`} onClose={close}>
-      <Stack gap={12}>
-        <p>Se cerrarán ahora mismo sus sesiones, y no podrá volver a entrar en la administración.</p>
-        <p>Su cuenta sigue siendo suya, para entrar como alumno.</p>
-      </Stack>
-      <DialogActions>
-        <Button variant="default" disabled={removing.isPending} onClick={close} data-autofocus>
-          Cancelar
-        </Button>
-        <Button
-          color="amapola"
-          data-tone="danger"
-          disabled={removing.isPending}
-          leftSection={<IconUserMinus size={19} aria-hidden />}
-          onClick={() => void remove()}
-        >
-          {removing.isPending ? "Quitando…" : "Quitar del equipo"}
-        </Button>
-      </DialogActions>
-    </AdminDialog>
-  );
+function useRemoval() {
+  const confirm = useConfirm();
+  const { mutateAsync } = useMutation(removeMember);
+  return (member: TeamMember) =>
+    confirm({
+      title: `¿Quitar a ${nameOf(member)} del equipo?`,
+      text: (
+        <>
+          <p>Se cerrarán ahora mismo sus sesiones, y no podrá volver a entrar en la administración.</p>
+          <p>Su cuenta sigue siendo suya, para entrar como alumno.</p>
+        </>
+      ),
+      action: "Quitar del equipo",
+      progress: "Quitando…",
+      icon: IconUserMinus,
+      danger: true,
+      onConfirm: () => mutateAsync(member.id),
+    });
 }

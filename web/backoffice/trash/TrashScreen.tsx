@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { itemKinds } from "@senda/contract/choices";
+import type { TrashedItem } from "@senda/contract/trash";
 import { IconInfoCircle, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Text } from "../../shared/ui/layout.ts";
+import { useConfirm } from "../kit/use-confirm.tsx";
 import { AdminList } from "../list/AdminList.tsx";
 import { FilterSelect } from "../list/Filters.tsx";
 import { useListState } from "../list/use-list-state.ts";
 import { useMay } from "../may.tsx";
-import { restoreItem, trashPage } from "./api.ts";
-import { ConfirmDeletion, type PendingDeletion } from "./ConfirmDeletion.tsx";
+import { deleteForGood, emptyTrash, restoreItem, trashPage } from "./api.ts";
 import { columnsWith } from "./columns.tsx";
 
 const kindChoices = [
@@ -37,7 +37,7 @@ const EmptyButton = ({ onClick }: { onClick: () => void }) => (
 export function TrashScreen() {
   const filters = { kind: itemKinds };
   const list = useListState({ sorts: ["trashedAt"], sort: "trashedAt", direction: "desc", filters });
-  const [question, setQuestion] = useState<PendingDeletion | null>(null);
+  const { askToDelete, askToEmpty } = useDeletion();
   const { mutate: restore, isPending } = useMutation(restoreItem);
   const may = useMay();
   const { kind } = list.filters;
@@ -46,37 +46,67 @@ export function TrashScreen() {
   const total = useQuery(page).data?.total ?? 0;
   const mayDelete = may("POST /admin/trash/{id}/delete");
   return (
-    <>
-      <AdminList
-        head={{
-          title: "Papelera",
-          note: () => "Lo que se borra se guarda aquí 30 días. Después se borra del todo.",
-          actions: total > 0 && !list.isNarrowed && mayDelete && (
-            <EmptyButton onClick={() => setQuestion({ count: total })} />
-          ),
-        }}
-        label="Papelera"
-        list={list}
-        query={page}
-        failed="No pudimos cargar la papelera"
-        empty={{ icon: IconTrash, title: "La papelera está vacía", text: "Lo que borres se guarda aquí 30 días." }}
-        search="Buscar por título o por persona"
-        filters={
-          <FilterSelect
-            label="Tipo"
-            value={kind}
-            options={kindChoices}
-            onChange={(value) => list.filterBy("kind", value)}
-          />
-        }
-        above={whatIsKept}
-        columns={columnsWith({
-          isBusy: isPending,
-          onRestore: may("POST /admin/trash/{id}/restore") ? restore : null,
-          onDelete: mayDelete ? (item) => setQuestion({ item }) : null,
-        })}
-      />
-      {question && <ConfirmDeletion question={question} onClose={() => setQuestion(null)} />}
-    </>
+    <AdminList
+      head={{
+        title: "Papelera",
+        note: () => "Lo que se borra se guarda aquí 30 días. Después se borra del todo.",
+        actions: total > 0 && !list.isNarrowed && mayDelete && <EmptyButton onClick={() => askToEmpty(total)} />,
+      }}
+      label="Papelera"
+      list={list}
+      query={page}
+      failed="No pudimos cargar la papelera"
+      empty={{ icon: IconTrash, title: "La papelera está vacía", text: "Lo que borres se guarda aquí 30 días." }}
+      search="Buscar por título o por persona"
+      filters={
+        <FilterSelect
+          label="Tipo"
+          value={kind}
+          options={kindChoices}
+          onChange={(value) => list.filterBy("kind", value)}
+        />
+      }
+      above={whatIsKept}
+      columns={columnsWith({
+        isBusy: isPending,
+        onRestore: may("POST /admin/trash/{id}/restore") ? restore : null,
+        onDelete: mayDelete ? askToDelete : null,
+      })}
+    />
   );
+}
+
+const whatGoes = (
+  <Text>
+    <IconInfoCircle size={18} aria-hidden /> Se borrará con sus archivos, el progreso y las respuestas de las personas,
+    sin vuelta atrás. Los puntos ganados se conservan.
+  </Text>
+);
+
+/** What is deleted for good is typed first. */
+function useDeletion() {
+  const confirm = useConfirm();
+  const one = useMutation(deleteForGood);
+  const all = useMutation(emptyTrash);
+  const ask = (title: string, typed: string, onConfirm: () => Promise<unknown>) =>
+    void confirm({
+      title,
+      text: whatGoes,
+      action: "Eliminar para siempre",
+      danger: true,
+      fields: {
+        typed: {
+          kind: "line",
+          label: `Escribe «${typed}» para confirmarlo`,
+          faultOf: (text) => (text.trim() === typed.trim() ? null : "El texto no coincide. Escríbelo como aparece."),
+        },
+      },
+      onConfirm,
+      failure: "No se ha borrado nada. Vuelve a mirar la papelera e inténtalo otra vez.",
+    });
+  return {
+    askToDelete: ({ id, title }: TrashedItem) =>
+      ask(`¿Eliminar «${title}» para siempre?`, title, () => one.mutateAsync({ id, title: title.trim() })),
+    askToEmpty: (count: number) => ask("¿Vaciar la papelera?", "papelera", () => all.mutateAsync(count)),
+  };
 }

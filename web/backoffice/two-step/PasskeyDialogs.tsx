@@ -6,8 +6,7 @@ import { isAborted, passingTrouble } from "../../shared/api/api-error.ts";
 import { OwnPasswordField, useOwnPassword } from "../../shared/auth/OwnPassword.tsx";
 import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { SaveActions } from "../editor/EditorFrame.tsx";
-import { addPasskey, deletePasskey, faultIn, renamePasskey } from "./api.ts";
-import { ConfirmDialog } from "./PasswordDialogs.tsx";
+import { addPasskey, faultIn, renamePasskey } from "./api.ts";
 
 const NOT_MADE = "No se ha guardado ninguna llave. Puedes intentarlo otra vez.";
 const KNOWN = "Esta llave ya está guardada.";
@@ -93,12 +92,7 @@ const NameField = ({ value, error, onChange }: NameProps) => (
   />
 );
 
-interface OneProps {
-  passkey: Passkey;
-  onClose: () => void;
-}
-
-export function RenameDialog({ passkey, onClose }: OneProps) {
+export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const renaming = useMutation(renamePasskey);
   const [name, setName] = useState(passkey.name);
   const submit = (event: SubmitEvent) => {
@@ -112,22 +106,5 @@ export function RenameDialog({ passkey, onClose }: OneProps) {
         <SaveActions isBusy={renaming.isPending} isSaving={renaming.isPending} onCancel={onClose} />
       </form>
     </AdminDialog>
-  );
-}
-
-export function DeletePasskeyDialog({ passkey, onClose }: OneProps) {
-  const deletion = useMutation(deletePasskey);
-  return (
-    <ConfirmDialog
-      title="Quitar la llave de acceso"
-      action="Quitar"
-      explanation={`«${passkey.name}» ya no servirá para entrar.`}
-      isDanger
-      isBusy={deletion.isPending}
-      error={deletion.error}
-      onType={deletion.reset}
-      onConfirm={(password) => deletion.mutate({ id: passkey.id, password }, { onSuccess: onClose })}
-      onClose={onClose}
-    />
   );
 }

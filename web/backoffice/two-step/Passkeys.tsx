@@ -2,12 +2,15 @@ import { Button } from "@mantine/core";
 import type { Passkey, TwoStepState } from "@senda/contract/two-step";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { IconFingerprint, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Tile } from "../../shared/ui/Badge.tsx";
 import { IconButton } from "../../shared/ui/IconButton.tsx";
 import { FormCard } from "../editor/EditorFrame.tsx";
 import { shortDayOf } from "../format.ts";
-import { AddDialog, DeletePasskeyDialog, RenameDialog } from "./PasskeyDialogs.tsx";
+import { ownPassword, useConfirm } from "../kit/use-confirm.tsx";
+import { deletePasskey } from "./api.ts";
+import { AddDialog, RenameDialog } from "./PasskeyDialogs.tsx";
 import styles from "./TwoStepScreen.module.css";
 
 interface Props {
@@ -15,11 +18,12 @@ interface Props {
   onCodes: (codes: readonly string[]) => void;
 }
 
-type Opened = { kind: "add" } | { kind: "rename" | "delete"; passkey: Passkey } | null;
+type Opened = { kind: "add" } | { kind: "rename"; passkey: Passkey } | null;
 
 export function Passkeys({ state: { since, passkeys }, onCodes }: Props) {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
+  const askToDelete = useDeletion();
   return (
     <FormCard aria-labelledby="passkeys" style={{ gap: 12 }}>
       <h2 id="passkeys">Llave de acceso</h2>
@@ -40,23 +44,42 @@ export function Passkeys({ state: { since, passkeys }, onCodes }: Props) {
       {passkeys.length > 0 && (
         <ul aria-label="Tus llaves de acceso">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onOpen={(kind) => setOpened({ kind, passkey })} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setOpened({ kind: "rename", passkey })}
+              onDelete={() => void askToDelete(passkey)}
+            />
           ))}
         </ul>
       )}
       {opened?.kind === "add" && <AddDialog isConfirmed={since === null} onCodes={onCodes} onClose={close} />}
       {opened?.kind === "rename" && <RenameDialog passkey={opened.passkey} onClose={close} />}
-      {opened?.kind === "delete" && <DeletePasskeyDialog passkey={opened.passkey} onClose={close} />}
     </FormCard>
   );
 }
 
-interface RowProps {
-  passkey: Passkey;
-  onOpen: (kind: "rename" | "delete") => void;
+function useDeletion() {
+  const confirm = useConfirm();
+  const { mutateAsync } = useMutation(deletePasskey);
+  return ({ id, name }: Passkey) =>
+    confirm({
+      title: "Quitar la llave de acceso",
+      text: `«${name}» ya no servirá para entrar.`,
+      action: "Quitar",
+      danger: true,
+      fields: { password: ownPassword },
+      onConfirm: ({ password }) => mutateAsync({ id, password }),
+    });
 }
 
-const PasskeyRow = ({ passkey: { name, createdAt, lastUsedAt }, onOpen }: RowProps) => (
+interface RowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+const PasskeyRow = ({ passkey: { name, createdAt, lastUsedAt }, onRename, onDelete }: RowProps) => (
   <li className={styles.passkey}>
     <Tile tone="pine" icon={IconFingerprint} size={38} iconSize={20} />
     <div>
@@ -69,7 +92,7 @@ const PasskeyRow = ({ passkey: { name, createdAt, lastUsedAt }, onOpen }: RowPro
       icon={IconPencil}
       iconSize={19}
       label={`Cambiar el nombre de «${name}»`}
-      onClick={() => onOpen("rename")}
+      onClick={onRename}
     />
     <IconButton
       isSquare
@@ -78,7 +101,7 @@ const PasskeyRow = ({ passkey: { name, createdAt, lastUsedAt }, onOpen }: RowPro
       icon={IconTrash}
       iconSize={19}
       label={`Quitar la llave «${name}»`}
-      onClick={() => onOpen("delete")}
+      onClick={onDelete}
     />
   </li>
 );

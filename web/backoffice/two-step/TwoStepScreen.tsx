@@ -9,12 +9,12 @@ import { QueryState } from "../../shared/ui/QueryState.tsx";
 import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { FormCard, FormColumns } from "../editor/EditorFrame.tsx";
 import { longDayOf } from "../format.ts";
+import { ownPassword, useConfirm } from "../kit/use-confirm.tsx";
 import { TableSkeleton } from "../list/ListTable.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { AppTrail } from "./AppTrail.tsx";
-import { type AppSetup, renewRecoveryCodes, startApp, twoStepQuery } from "./api.ts";
+import { type AppSetup, renewRecoveryCodes, startApp, switchOff, twoStepQuery } from "./api.ts";
 import { Passkeys } from "./Passkeys.tsx";
-import { ConfirmDialog, SwitchOffDialog } from "./PasswordDialogs.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import styles from "./TwoStepScreen.module.css";
 
@@ -99,11 +99,9 @@ interface OnProps {
 const codesLeft = (left: number) =>
   left === 1 ? "Te queda 1 código de recuperación." : `Te quedan ${left} códigos de recuperación.`;
 
-type Opened = "app" | "codes" | "off" | null;
-
 function On({ state, setSetup, setCodes }: OnProps) {
   const { since, hasApp, isRequired, recoveryCodesLeft } = state;
-  const [opened, setOpened] = useState<Opened>(null);
+  const { askForApp, askForCodes, askToSwitchOff } = useQuestions(hasApp, setSetup, setCodes);
   return (
     <FormCard aria-labelledby="on">
       <Group gap="8px 12px" wrap="wrap">
@@ -118,61 +116,73 @@ function On({ state, setSetup, setCodes }: OnProps) {
         <Button
           variant="light"
           leftSection={<IconDeviceMobile size={19} aria-hidden />}
-          onClick={() => setOpened("app")}
+          onClick={() => void askForApp()}
         >
           {appLabel(hasApp)}
         </Button>
-        <Button variant="light" leftSection={<IconRefresh size={19} aria-hidden />} onClick={() => setOpened("codes")}>
+        <Button variant="light" leftSection={<IconRefresh size={19} aria-hidden />} onClick={() => void askForCodes()}>
           Hacer códigos nuevos
         </Button>
         {!isRequired && (
-          <Button variant="subtle" color="amapola" px={14} onClick={() => setOpened("off")}>
+          <Button variant="subtle" color="amapola" px={14} onClick={() => void askToSwitchOff()}>
             Desactivar
           </Button>
         )}
       </Group>
-      <Dialogs {...{ state, setSetup, setCodes, opened }} onClose={() => setOpened(null)} />
     </FormCard>
   );
 }
 
 const appLabel = (hasApp: boolean) => (hasApp ? "Cambiar de aplicación" : "Añadir una aplicación");
 
-function Dialogs({ state, setSetup, setCodes, opened, onClose }: OnProps & { opened: Opened; onClose: () => void }) {
-  const starting = useMutation(startApp);
-  const renewal = useMutation(renewRecoveryCodes);
-  const showCodes = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
-    onClose();
-    setCodes(recoveryCodes);
+const isCode = (text: string) => /^\d{3}\s?\d{3}$/.test(text.trim());
+const proofOf = (text: string) => (isCode(text) ? { code: text.replaceAll(/\s/g, "") } : { recoveryCode: text.trim() });
+
+function useQuestions(hasApp: boolean, onSetup: OnProps["setSetup"], onCodes: OnProps["setCodes"]) {
+  const confirm = useConfirm();
+  const start = useMutation(startApp);
+  const renew = useMutation(renewRecoveryCodes);
+  const off = useMutation(switchOff);
+  return {
+    askForApp: () =>
+      confirm({
+        title: appLabel(hasApp),
+        text: "Hasta que actives la nueva, todo sigue como está.",
+        action: "Continuar",
+        fields: { password: ownPassword },
+        onConfirm: ({ password }) => start.mutateAsync(password).then(onSetup),
+      }),
+    askForCodes: () =>
+      confirm({
+        title: "Hacer códigos nuevos",
+        text: "Los códigos de recuperación de antes dejarán de valer.",
+        action: "Hacer diez códigos",
+        fields: { password: ownPassword },
+        onConfirm: ({ password }) => renew.mutateAsync(password).then(({ recoveryCodes }) => onCodes(recoveryCodes)),
+      }),
+    askToSwitchOff: () =>
+      confirm({
+        title: "Desactivar el acceso en dos pasos",
+        text: "Bastará con tu contraseña para entrar. Las llaves y los códigos de ahora dejarán de valer.",
+        action: "Desactivar",
+        danger: true,
+        fields: {
+          proof: {
+            kind: "line",
+            label: hasApp ? "Código de tu aplicación o de recuperación" : "Código de recuperación",
+            autoComplete: "one-time-code",
+            spellCheck: false,
+            maxLength: 20,
+            required: true,
+            withAsterisk: false,
+            sentAs: ["code", "recoveryCode"],
+            faultOf: (text) => (text.trim() === "" ? "Escribe un código." : null),
+          },
+          password: ownPassword,
+        },
+        onConfirm: ({ proof, password }) => off.mutateAsync({ password, ...proofOf(proof) }),
+      }),
   };
-  if (opened === "off") return <SwitchOffDialog hasApp={state.hasApp} onClose={onClose} />;
-  if (opened === "app")
-    return (
-      <ConfirmDialog
-        title={appLabel(state.hasApp)}
-        action="Continuar"
-        explanation="Hasta que actives la nueva, todo sigue como está."
-        isBusy={starting.isPending}
-        error={starting.error}
-        onType={starting.reset}
-        onConfirm={(password) => starting.mutate(password, { onSuccess: setSetup })}
-        onClose={onClose}
-      />
-    );
-  if (opened === "codes")
-    return (
-      <ConfirmDialog
-        title="Hacer códigos nuevos"
-        action="Hacer diez códigos"
-        explanation="Los códigos de recuperación de antes dejarán de valer."
-        isBusy={renewal.isPending}
-        error={renewal.error}
-        onType={renewal.reset}
-        onConfirm={(password) => renewal.mutate(password, { onSuccess: showCodes })}
-        onClose={onClose}
-      />
-    );
-  return null;
 }
 
 const CodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => (

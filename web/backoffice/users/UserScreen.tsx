@@ -7,6 +7,7 @@ import {
   IconLock,
   IconMail,
   IconRoute,
+  IconShieldOff,
   IconWalk,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -30,7 +31,7 @@ import { openAt } from "../list/use-list-state.ts";
 import { useMay, useMayHelp } from "../may.tsx";
 import { detailHead, Missing } from "../PageHead.tsx";
 import { allRoutesQuery } from "../routes/api.ts";
-import { ResetTwoStep } from "../two-step/ResetTwoStep.tsx";
+import { useResetTwoStep } from "../two-step/use-reset-two-step.ts";
 import { userQuery } from "./api.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import styles from "./UserScreen.module.css";
@@ -70,6 +71,7 @@ function Head({ user }: { user: UserDetail }) {
   const may = useMay();
   const mayHelp = useMayHelp();
   const [isChanging, setChanging] = useState(false);
+  const askToReset = useResetTwoStep();
   return (
     <header className={detailHead} style={{ "--gap": "22px", alignItems: "center" }}>
       <span className={styles.avatar} aria-hidden="true">
@@ -91,7 +93,15 @@ function Head({ user }: { user: UserDetail }) {
           Cambiar contraseña
         </Button>
       )}
-      {user.role === "ADMIN" && user.id !== ownId && may("POST /admin/two-step/reset") && <ResetTwoStep user={user} />}
+      {user.role === "ADMIN" && user.id !== ownId && may("POST /admin/two-step/reset") && (
+        <Button
+          variant="default"
+          leftSection={<IconShieldOff size={19} aria-hidden />}
+          onClick={() => void askToReset(user)}
+        >
+          Quitar el segundo paso
+        </Button>
+      )}
       {isChanging && <PasswordDialog user={user} onClose={() => setChanging(false)} />}
     </header>
   );

@@ -3,28 +3,23 @@ import type { EditableHelpline, HelplineField } from "@senda/contract/helplines"
 import { dialledNumber } from "@senda/contract/text-rules";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Stack } from "../../shared/ui/layout.ts";
-import { AskDialog } from "./AskDialog.tsx";
-import styles from "./ConfirmChange.module.css";
+import styles from "./ChangedFields.module.css";
 import { fieldNames, lineFieldTexts } from "./line-fields.ts";
 
 type Values = Pick<EditableHelpline, HelplineField>;
 
 interface Props {
-  title: string;
   fields: readonly HelplineField[];
   before: Values;
   after: Values;
   afterLabel: string;
   warning: string | null;
-  action: string;
-  isBusy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
 }
 
-export function ConfirmChange({ fields, before, after, afterLabel, warning, ...asked }: Props) {
+/** A change of a number that people in need call is shown once more before it is saved. */
+export function ChangedFields({ fields, before, after, afterLabel, warning }: Props) {
   return (
-    <AskDialog {...asked} cancel="Seguir editando" zIndex={250}>
+    <>
       {fields.length === 0 && <p>Lo que se muestra no cambia: solo se olvida la corrección antigua.</p>}
       {fields.map((field) => (
         <section key={field} aria-label={fieldNames[field]}>
@@ -41,7 +36,7 @@ export function ConfirmChange({ fields, before, after, afterLabel, warning, ...a
           <span>{warning}</span>
         </Box>
       )}
-    </AskDialog>
+    </>
   );
 }
 

@@ -1,12 +1,8 @@
 import type { Call } from "@senda/contract/all";
 import { useMutation } from "@tanstack/react-query";
-import { call as send } from "../shared/api/client.ts";
-import { ConfirmDialog } from "./two-step/PasswordDialogs.tsx";
-
-interface Props {
-  call: Call;
-  onAnswer: (isProved: boolean) => void;
-}
+import { useEffect, useEffectEvent } from "react";
+import { call as send, setAskForProof } from "../shared/api/client.ts";
+import { ownPassword, useConfirm } from "./kit/use-confirm.tsx";
 
 interface Words {
   what: string;
@@ -44,30 +40,33 @@ const WORDS = new Map<Call, Words>([
   ["GET /user-progress/export", people],
 ]);
 
+const OTHER: Words = { what: "Es un cambio importante.", action: "Confirmar" };
+
 const WHY =
   "Escribe tu contraseña para que nadie más pueda hacerlo desde tu dispositivo. No volveremos a pedirla durante diez minutos.";
 
-/** Over the dialog of the form, if that has one. */
-export function StepUpDialog({ call, onAnswer }: Props) {
-  const confirm = useMutation({
+/** Asks for the password when a call wants it given recently; the form of the call keeps its values. */
+export function useStepUp(): void {
+  const confirm = useConfirm();
+  const { mutateAsync } = useMutation({
     mutationFn: (password: string) => send("POST /account/confirm", { body: { password } }),
     // The call that asked for the password says what it did.
     meta: { success: null },
   });
-  const words = WORDS.get(call) ?? { what: "Es un cambio importante.", action: "Confirmar" };
-  const { what, action, isDanger = false } = words;
-  return (
-    <ConfirmDialog
-      title="Confirma que eres tú"
-      action={action}
-      explanation={`${what} ${WHY}`}
-      zIndex={250}
-      isDanger={isDanger}
-      isBusy={confirm.isPending}
-      error={confirm.error}
-      onType={confirm.reset}
-      onConfirm={(password) => confirm.mutate(password, { onSuccess: () => onAnswer(true) })}
-      onClose={() => onAnswer(false)}
-    />
-  );
+  const ask = useEffectEvent(async (call: Call) => {
+    const { what, action, isDanger = false } = WORDS.get(call) ?? OTHER;
+    const answers = await confirm({
+      title: "Confirma que eres tú",
+      text: `${what} ${WHY}`,
+      action,
+      danger: isDanger,
+      fields: { password: ownPassword },
+      onConfirm: ({ password }) => mutateAsync(password),
+    });
+    return answers !== null;
+  });
+  useEffect(() => {
+    setAskForProof((call) => ask(call));
+    return () => setAskForProof(null);
+  }, []);
 }
