@@ -10,10 +10,10 @@ import styles from "./AdminDialog.module.css";
 interface Props {
   title: string;
   /** 480 px for a question, 640 for a form, 820 for two texts beside each other, 900 for pictures to choose from. */
-  size?: 480 | 640 | 820 | 900;
+  size?: 480 | 640 | 820 | 900 | undefined;
   /** Esc, the cross and a click beside it. */
   onClose: () => void;
-  zIndex?: number;
+  zIndex?: number | undefined;
   children: ReactNode;
 }
 

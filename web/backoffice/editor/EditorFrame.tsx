@@ -4,7 +4,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { Group, Stack, Text } from "../../shared/ui/layout.ts";
 import { ProgressBar } from "../../shared/ui/ProgressBar.tsx";
 import { Sun } from "../../shared/ui/Sun.tsx";
-import { DialogActions } from "../dialogs/AdminDialog.tsx";
 import styles from "./EditorFrame.module.css";
 import { useKeptFocus } from "./focus.ts";
 import type { Editor } from "./use-editor.ts";
@@ -166,24 +165,6 @@ function UploadProgress({ share, cancel }: { share: number | null; cancel: () =>
     </Group>
   );
 }
-
-interface SaveActionsProps {
-  isBusy: boolean;
-  isSaving: boolean;
-  onCancel: () => void;
-}
-
-/** The foot of a form in a dialog. */
-export const SaveActions = ({ isBusy, isSaving, onCancel }: SaveActionsProps) => (
-  <DialogActions>
-    <Button variant="default" disabled={isBusy} onClick={onCancel}>
-      Cancelar
-    </Button>
-    <BusyButton isBusy={isBusy} isWorking={isSaving}>
-      Guardar
-    </BusyButton>
-  </DialogActions>
-);
 
 export const DeleteButton = ({ children, ...rest }: { disabled?: boolean; onClick: () => void; children: string }) => (
   <Button variant="subtle" color="amapola" leftSection={<IconTrash size={19} aria-hidden />} {...rest}>

@@ -5,11 +5,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { countryNames } from "../../shared/help/country.ts";
 import { dayKey } from "../../shared/lib/days.ts";
-import { FormAlert } from "../../shared/ui/FormAlert.tsx";
-import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
-import { RecoveredNotice, SaveActions } from "../editor/EditorFrame.tsx";
-import { useLeave } from "../editor/LeaveGuard.tsx";
 import { useEditor } from "../editor/use-editor.ts";
+import { EditorDialog } from "../kit/FormDialog.tsx";
 import { addLine } from "./api.ts";
 import { LineFields } from "./LineFields.tsx";
 import { type LineTexts, lineFaults, writtenFields } from "./line-fields.ts";
@@ -30,7 +27,6 @@ const emptyTexts = (): LineTexts => ({
 });
 
 export function AddLineDialog({ country, onClose }: { country: string; onClose: () => void }) {
-  const leave = useLeave();
   const [code, setCode] = useState(country);
   const add = useMutation(addLine);
   const editor = useEditor<LineTexts, EditableHelpline>({
@@ -41,23 +37,17 @@ export function AddLineDialog({ country, onClose }: { country: string; onClose: 
     send: (values) => add.mutateAsync({ ...writtenFields(values), country: code }),
     onLeave: onClose,
   });
-  const close = () => !editor.isBusy && leave(onClose);
   return (
-    <AdminDialog title="Añadir línea de ayuda" size={640} onClose={close}>
-      <form ref={editor.root} noValidate className={dialogForm} onSubmit={editor.submit}>
-        <RecoveredNotice editor={editor} />
-        <NativeSelect
-          label="País"
-          required
-          data={countries}
-          value={code}
-          rightSection={<IconChevronDown size={18} aria-hidden />}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-        />
-        <LineFields editor={editor} />
-        <FormAlert message={editor.trouble} />
-        <SaveActions isBusy={editor.isBusy} isSaving={editor.isBusy} onCancel={close} />
-      </form>
-    </AdminDialog>
+    <EditorDialog title="Añadir línea de ayuda" editor={editor} onClose={onClose}>
+      <NativeSelect
+        label="País"
+        required
+        data={countries}
+        value={code}
+        rightSection={<IconChevronDown size={18} aria-hidden />}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+      <LineFields editor={editor} />
+    </EditorDialog>
   );
 }

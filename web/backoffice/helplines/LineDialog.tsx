@@ -1,38 +1,20 @@
 import type { EditableHelpline, HelplineField } from "@senda/contract/helplines";
 import { IconHistory } from "@tabler/icons-react";
-import { FormAlert } from "../../shared/ui/FormAlert.tsx";
 import { Text } from "../../shared/ui/layout.ts";
-import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
-import { Notice, RecoveredNotice, SaveActions } from "../editor/EditorFrame.tsx";
-import { useLeave } from "../editor/LeaveGuard.tsx";
+import { Notice } from "../editor/EditorFrame.tsx";
 import { shortDayOf } from "../format.ts";
+import { EditorDialog } from "../kit/FormDialog.tsx";
 import { LineFields } from "./LineFields.tsx";
 import { fieldNames } from "./line-fields.ts";
 import { useLineForm } from "./use-line-form.tsx";
 
 export function LineDialog({ line, onClose }: { line: EditableHelpline; onClose: () => void }) {
-  const leave = useLeave();
-  const edit = useLineForm(line, onClose);
-  const { editor, isBusy } = edit;
-  const close = () => !isBusy && leave(onClose);
+  const { editor, askToRestore } = useLineForm(line, onClose);
   return (
-    <AdminDialog title="Editar línea de ayuda" size={640} onClose={close}>
-      <form
-        ref={editor.root}
-        noValidate
-        className={dialogForm}
-        onSubmit={(event) => {
-          event.preventDefault();
-          edit.submit();
-        }}
-      >
-        <RecoveredNotice editor={editor} />
-        <CorrectionNote line={line} onRestore={edit.askToRestore} />
-        <LineFields editor={editor} />
-        <FormAlert message={edit.trouble} />
-        <SaveActions isBusy={isBusy} isSaving={isBusy} onCancel={close} />
-      </form>
-    </AdminDialog>
+    <EditorDialog title="Editar línea de ayuda" editor={editor} onClose={onClose}>
+      <CorrectionNote line={line} onRestore={askToRestore} />
+      <LineFields editor={editor} />
+    </EditorDialog>
   );
 }
 

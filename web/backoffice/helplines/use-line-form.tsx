@@ -1,6 +1,6 @@
 import type { EditableHelpline, HelplineField } from "@senda/contract/helplines";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { isRefused } from "../../shared/api/api-error.ts";
 import { useEditor } from "../editor/use-editor.ts";
 import { saveTrouble } from "../editor/use-saving.ts";
@@ -92,12 +92,15 @@ export function useLineForm(line: EditableHelpline, onDone: () => void) {
 
   const theirs = version === opened.version ? [] : changedLineFields(line, opened);
   return {
-    editor,
-    isBusy: editor.isBusy || restore.isPending,
-    trouble: withTheirs(editor.trouble ?? saveTrouble(restore.error), theirs, line),
-    submit: () => {
-      if (editor.check() && confirmed.length > 0) void askToSave();
-      else void editor.save("leave");
+    editor: {
+      ...editor,
+      isBusy: editor.isBusy || restore.isPending,
+      trouble: withTheirs(editor.trouble ?? saveTrouble(restore.error), theirs, line),
+      submit(event: FormEvent) {
+        event.preventDefault();
+        if (editor.check() && confirmed.length > 0) void askToSave();
+        else void editor.save("leave");
+      },
     },
     askToRestore: () => void askToRestore(),
   };

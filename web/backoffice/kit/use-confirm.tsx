@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Button, Textarea, TextInput, type TextInputProps } from "@mantine/core";
+import { Textarea, TextInput, type TextInputProps } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import {
   type ChangeEvent,
@@ -14,11 +14,9 @@ import {
 } from "react";
 import { ApiError, isAbout, passingTrouble } from "../../shared/api/api-error.ts";
 import { useProfile } from "../../shared/auth/api.ts";
-import { FormAlert } from "../../shared/ui/FormAlert.tsx";
 import { Stack } from "../../shared/ui/layout.ts";
 import { PasswordField } from "../../shared/ui/PasswordField.tsx";
-import { Sun } from "../../shared/ui/Sun.tsx";
-import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
+import { FormDialog } from "./FormDialog.tsx";
 
 interface QuestionField
   extends Pick<TextInputProps, "label" | "description" | "maxLength" | "required" | "withAsterisk" | "spellCheck"> {
@@ -176,42 +174,35 @@ function progressOf({ action, progress, danger, fields = {} }: Question<string>)
 }
 
 function QuestionDialog(open: OpenQuestion) {
-  const { title, text, action, cancel = "Cancelar", icon: Picture, danger = false, fields = {} } = open.question;
+  const { title, text, action, cancel = "Cancelar", icon, danger = false, fields = {} } = open.question;
   const { values, faults, isBusy, form, type, submit } = useAnswers(open);
-  const close = () => !isBusy && open.settle(null);
   const names = Object.keys(fields);
   return (
-    <AdminDialog title={title} zIndex={250} onClose={close}>
-      <form ref={form} noValidate className={dialogForm} onSubmit={submit}>
-        <Stack>{typeof text === "string" ? <p>{text}</p> : text}</Stack>
-        {Object.entries(fields).map(([name, field]) => (
-          <Field
-            key={name}
-            field={field}
-            name={name}
-            value={values[name] ?? ""}
-            error={faults.fields[name]}
-            readOnly={isBusy}
-            data-autofocus={name === names[0] || undefined}
-            onChange={({ currentTarget }) => type(name, currentTarget.value)}
-          />
-        ))}
-        {names.length > 0 && <FormAlert message={faults.whole} />}
-        <DialogActions>
-          <Button variant="default" disabled={isBusy} onClick={close} data-autofocus={names.length === 0 || undefined}>
-            {cancel}
-          </Button>
-          <Button
-            type="submit"
-            disabled={isBusy}
-            leftSection={isBusy ? <Sun isTurning size={20} /> : Picture && <Picture size={19} aria-hidden />}
-            {...(danger && { color: "amapola", "data-tone": "danger" })}
-          >
-            {isBusy ? progressOf(open.question) : action}
-          </Button>
-        </DialogActions>
-      </form>
-    </AdminDialog>
+    <FormDialog
+      {...{ title, action, cancel, danger, isBusy }}
+      {...(icon && { icon })}
+      progress={progressOf(open.question)}
+      zIndex={250}
+      root={form}
+      onSubmit={submit}
+      trouble={faults.whole}
+      hasFields={names.length > 0}
+      onClose={() => open.settle(null)}
+    >
+      <Stack>{typeof text === "string" ? <p>{text}</p> : text}</Stack>
+      {Object.entries(fields).map(([name, field]) => (
+        <Field
+          key={name}
+          field={field}
+          name={name}
+          value={values[name] ?? ""}
+          error={faults.fields[name]}
+          readOnly={isBusy}
+          data-autofocus={name === names[0] || undefined}
+          onChange={({ currentTarget }) => type(name, currentTarget.value)}
+        />
+      ))}
+    </FormDialog>
   );
 }
 

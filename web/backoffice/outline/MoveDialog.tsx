@@ -1,12 +1,12 @@
 import type { Outline } from "@senda/contract/outline";
 import "@mantine/core/styles/Input.layer.css";
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { stagesQuery } from "../../shared/routes/api.ts";
 import { Text } from "../../shared/ui/layout.ts";
-import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
+import { FormDialog } from "../kit/FormDialog.tsx";
 import { allRoutesQuery } from "../routes/api.ts";
 import type { ContentGoal } from "./outline-model.ts";
 
@@ -32,44 +32,36 @@ export function MoveDialog({ title, outline, thing, onMove, onClose }: Props) {
     setRouteId(id);
     setStageId(NOWHERE);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const position = isFirst ? 1 : limits.siblings;
     onMove({ routeId, stageId: thing === "contents" ? stageId || null : null, position });
   };
   return (
-    <AdminDialog title={title} onClose={onClose}>
-      <form className={dialogForm} onSubmit={submit}>
-        <NativeSelect
-          label="Ruta"
-          data-autofocus
-          value={routeId}
-          onChange={(event) => change(event.currentTarget.value)}
-          data={(routes.data ?? [outline.route]).map(({ id, title: label }) => ({ value: id, label }))}
-        />
-        {thing === "contents" && <StageSelect routeId={routeId} value={stageId} onChange={setStageId} />}
-        <NativeSelect
-          label="Lugar"
-          value={isFirst ? "first" : "last"}
-          onChange={(event) => setFirst(event.currentTarget.value === "first")}
-          data={[
-            { value: "last", label: "Al final" },
-            { value: "first", label: "Al principio" },
-          ]}
-        />
-        {isElsewhere && (
-          <Text fz="var(--fs-md)" c="var(--text-2)">
-            El progreso de las personas va con {thing === "stage" ? "la etapa" : "los contenidos"}.
-          </Text>
-        )}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit">Mover</Button>
-        </DialogActions>
-      </form>
-    </AdminDialog>
+    <FormDialog title={title} action="Mover" onSubmit={submit} onClose={onClose}>
+      <NativeSelect
+        label="Ruta"
+        data-autofocus
+        value={routeId}
+        onChange={(event) => change(event.currentTarget.value)}
+        data={(routes.data ?? [outline.route]).map(({ id, title: label }) => ({ value: id, label }))}
+      />
+      {thing === "contents" && <StageSelect routeId={routeId} value={stageId} onChange={setStageId} />}
+      <NativeSelect
+        label="Lugar"
+        value={isFirst ? "first" : "last"}
+        onChange={(event) => setFirst(event.currentTarget.value === "first")}
+        data={[
+          { value: "last", label: "Al final" },
+          { value: "first", label: "Al principio" },
+        ]}
+      />
+      {isElsewhere && (
+        <Text fz="var(--fs-md)" c="var(--text-2)">
+          El progreso de las personas va con {thing === "stage" ? "la etapa" : "los contenidos"}.
+        </Text>
+      )}
+    </FormDialog>
   );
 }
 

@@ -2,15 +2,13 @@ import { Textarea, TextInput } from "@mantine/core";
 import { stageFields } from "@senda/contract/item-fields";
 import type { Stage } from "@senda/contract/stages";
 import { useMutation } from "@tanstack/react-query";
-import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import { useDraftChoice } from "../editor/DraftChoice.tsx";
-import { RecoveredNotice, SaveActions, SaveNotices } from "../editor/EditorFrame.tsx";
-import { useLeave } from "../editor/LeaveGuard.tsx";
 import type { MergeField } from "../editor/merge.ts";
 import { Others } from "../editor/Others.tsx";
 import { descriptionFault, faultsIn, titleFault } from "../editor/rules.ts";
 import { useEditor } from "../editor/use-editor.ts";
+import { EditorDialog } from "../kit/FormDialog.tsx";
 import "@mantine/core/styles/Input.layer.css";
 import { createStage, type StageTexts, updateStage } from "./api.ts";
 
@@ -33,7 +31,6 @@ const fields: readonly MergeField<StageTexts>[] = [
 ];
 
 export function StageDialog({ routeId, stage, onClose }: Props) {
-  const leave = useLeave();
   const create = useMutation(createStage);
   const update = useMutation(updateStage);
   const draft = useDraftChoice();
@@ -51,20 +48,15 @@ export function StageDialog({ routeId, stage, onClose }: Props) {
     onLeave: onClose,
   });
   const { isBusy } = editor;
-  const close = () => !isBusy && leave(onClose);
-
   return (
-    <AdminDialog title={stage ? "Editar etapa" : "Añadir etapa"} size={640} onClose={close}>
-      <form ref={editor.root} noValidate className={dialogForm} onSubmit={editor.submit}>
+    <>
+      <EditorDialog title={stage ? "Editar etapa" : "Añadir etapa"} editor={editor} onClose={onClose}>
         {stage && <Others itemId={stage.id} />}
-        <RecoveredNotice editor={editor} />
         <TextInput label="Título" required readOnly={isBusy} data-autofocus {...editor.field("title")} />
         <Textarea label="Descripción" required minRows={4} readOnly={isBusy} {...editor.field("description")} />
         {!stage && draft.field}
-        <SaveNotices editor={editor} />
-        <SaveActions isBusy={isBusy} isSaving={isBusy} onCancel={close} />
-      </form>
+      </EditorDialog>
       <ConflictDialog thing="esta etapa" editor={editor} />
-    </AdminDialog>
+    </>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { Passkey } from "@senda/contract/two-step";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { isAborted, passingTrouble } from "../../shared/api/api-error.ts";
 import { OwnPasswordField, useOwnPassword } from "../../shared/auth/OwnPassword.tsx";
-import { AdminDialog, DialogActions, dialogForm } from "../dialogs/AdminDialog.tsx";
-import { SaveActions } from "../editor/EditorFrame.tsx";
+import { FormDialog } from "../kit/FormDialog.tsx";
 import { addPasskey, faultIn, renamePasskey } from "./api.ts";
 
 const NOT_MADE = "No se ha guardado ninguna llave. Puedes intentarlo otra vez.";
@@ -45,28 +44,25 @@ export function AddDialog({ isConfirmed, onCodes, onClose }: AddProps) {
     );
   };
   return (
-    <AdminDialog title="Añadir una llave de acceso" onClose={() => !adding.isPending && onClose()}>
-      <form noValidate className={dialogForm} onSubmit={submit}>
-        <NameField
-          value={name}
-          error={isMissing ? "Ponle un nombre para reconocerla." : browserFault(adding.error)}
-          onChange={(next) => {
-            setName(next);
-            setMissing(false);
-            adding.reset();
-          }}
-        />
-        {!isConfirmed && <OwnPasswordField label="Tu contraseña" own={own} error={adding.error} />}
-        <DialogActions>
-          <Button variant="default" disabled={adding.isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={adding.isPending}>
-            {adding.isPending ? "Esperando a la llave…" : "Continuar"}
-          </Button>
-        </DialogActions>
-      </form>
-    </AdminDialog>
+    <FormDialog
+      title="Añadir una llave de acceso"
+      action="Continuar"
+      progress="Esperando a la llave…"
+      onSubmit={submit}
+      isBusy={adding.isPending}
+      onClose={onClose}
+    >
+      <NameField
+        value={name}
+        error={isMissing ? "Ponle un nombre para reconocerla." : browserFault(adding.error)}
+        onChange={(next) => {
+          setName(next);
+          setMissing(false);
+          adding.reset();
+        }}
+      />
+      {!isConfirmed && <OwnPasswordField label="Tu contraseña" own={own} error={adding.error} />}
+    </FormDialog>
   );
 }
 
@@ -100,11 +96,8 @@ export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
     if (name.trim() !== "") renaming.mutate({ id: passkey.id, name }, { onSuccess: onClose });
   };
   return (
-    <AdminDialog title="Cambiar el nombre" onClose={onClose}>
-      <form noValidate className={dialogForm} onSubmit={submit}>
-        <NameField value={name} error={name.trim() === "" ? "Escribe un nombre." : null} onChange={setName} />
-        <SaveActions isBusy={renaming.isPending} isSaving={renaming.isPending} onCancel={onClose} />
-      </form>
-    </AdminDialog>
+    <FormDialog title="Cambiar el nombre" onSubmit={submit} isBusy={renaming.isPending} onClose={onClose}>
+      <NameField value={name} error={name.trim() === "" ? "Escribe un nombre." : null} onChange={setName} />
+    </FormDialog>
   );
 }

@@ -6,9 +6,9 @@ import { useOneAtATime } from "../../shared/lib/use-one-at-a-time.ts";
 import { useTextForm } from "../../shared/lib/use-text-form.ts";
 import { Stack } from "../../shared/ui/layout.ts";
 import { NewPasswordField } from "../../shared/ui/NewPasswordField.tsx";
-import { AdminDialog, dialogForm } from "../dialogs/AdminDialog.tsx";
-import { Hint, SaveActions } from "../editor/EditorFrame.tsx";
+import { Hint } from "../editor/EditorFrame.tsx";
 import { useLeave, useUnsaved } from "../editor/LeaveGuard.tsx";
+import { FormDialog } from "../kit/FormDialog.tsx";
 import { sendRecovery, setPassword } from "./api.ts";
 import styles from "./UserScreen.module.css";
 
@@ -45,36 +45,38 @@ function usePasswordForm({ user, onClose }: Props) {
 export function PasswordDialog({ user, onClose }: Props) {
   const leave = useLeave();
   const { field, submit, sendLink, isSaving, isSending, isBusy } = usePasswordForm({ user, onClose });
-  const close = () => !isBusy && leave(onClose);
   return (
-    <AdminDialog title="Cambiar contraseña" onClose={close}>
-      <form noValidate className={dialogForm} onSubmit={submit}>
-        <p className={styles.who}>
-          <IconMail size={20} color="var(--text-3)" aria-hidden />
-          {user.email}
-        </p>
-        <Stack gap={8}>
-          <Button
-            variant="light"
-            fullWidth
-            disabled={isBusy}
-            leftSection={<IconSend size={19} aria-hidden />}
-            onClick={() => void sendLink()}
-          >
-            {isSending ? "Enviando…" : "Enviar enlace de recuperación"}
-          </Button>
-          <Hint>Es lo mejor: elegirá su contraseña desde su correo y nadie más la conocerá.</Hint>
-        </Stack>
-        <p className={styles.or}>o escribe tú una contraseña</p>
-        {/* Keeps password managers from taking it for the administrator's own. */}
-        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <NewPasswordField label="Nueva contraseña" required readOnly={isBusy} data-autofocus {...field} />
-        <Hint>
-          Se cerrarán sus sesiones y le avisaremos por correo. Su diario seguirá cerrado hasta que siga un enlace que
-          enviemos a su dirección.
-        </Hint>
-        <SaveActions isBusy={isBusy} isSaving={isSaving} onCancel={close} />
-      </form>
-    </AdminDialog>
+    <FormDialog
+      title="Cambiar contraseña"
+      onSubmit={submit}
+      isBusy={isBusy}
+      isWorking={isSaving}
+      onClose={() => leave(onClose)}
+    >
+      <p className={styles.who}>
+        <IconMail size={20} color="var(--text-3)" aria-hidden />
+        {user.email}
+      </p>
+      <Stack gap={8}>
+        <Button
+          variant="light"
+          fullWidth
+          disabled={isBusy}
+          leftSection={<IconSend size={19} aria-hidden />}
+          onClick={() => void sendLink()}
+        >
+          {isSending ? "Enviando…" : "Enviar enlace de recuperación"}
+        </Button>
+        <Hint>Es lo mejor: elegirá su contraseña desde su correo y nadie más la conocerá.</Hint>
+      </Stack>
+      <p className={styles.or}>o escribe tú una contraseña</p>
+      {/* Keeps password managers from taking it for the administrator's own. */}
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <NewPasswordField label="Nueva contraseña" required readOnly={isBusy} data-autofocus {...field} />
+      <Hint>
+        Se cerrarán sus sesiones y le avisaremos por correo. Su diario seguirá cerrado hasta que siga un enlace que
+        enviemos a su dirección.
+      </Hint>
+    </FormDialog>
   );
 }
