@@ -1,14 +1,14 @@
 import type { Content, contents } from "@senda/contract/contents";
 import type { SentBody } from "@senda/contract/endpoint";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { conflictIn, isAborted, logFailure, required, sentenceOr } from "../../shared/api/api-error.ts";
+import { logFailure, required, sentenceOr } from "../../shared/api/api-error.ts";
 import { call } from "../../shared/api/client.ts";
 import type { AnswerOf } from "../../shared/api/transport.ts";
 import { upload } from "../../shared/api/upload.ts";
 import { contentQuery } from "../../shared/contents/content-data.ts";
 import { create } from "../create.ts";
 import type { WatchedUpload } from "../editor/use-saving.ts";
-import { isNotApproved } from "../failure.ts";
+import { isNotApproved, notSaved } from "../failure.ts";
 import { sayDeleted } from "../trash/say-deleted.ts";
 import type { ChangedContent, NewContent } from "./to-send.ts";
 
@@ -22,10 +22,8 @@ export const themesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-const NOT_SAVED = "Error al crear o editar contenido";
+const failure = notSaved("Error al crear o editar contenido");
 const STALE = ["outline", "contents", "routes", "stages", "library", "next-content"];
-
-const failure = (error: unknown) => (isAborted(error) || conflictIn(error) || isNotApproved(error) ? null : NOT_SAVED);
 
 export const createContent = mutationOptions({
   mutationFn: async ({ form, file, onProgress, signal }: Carried & { form: NewContent }) => {

@@ -1,6 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { hasCode, LocalError, logFailure, passingTrouble, required } from "../../shared/api/api-error.ts";
+import { hasCode, LocalError, logFailure, required } from "../../shared/api/api-error.ts";
 import { call } from "../../shared/api/client.ts";
+import { orPassing } from "../failure.ts";
 
 /** Something was added or deleted in the meantime: the list that was put in order is out of date. */
 export const hasLostRace = (error: unknown) => hasCode(error, "LIST_CHANGED");
@@ -12,7 +13,7 @@ const meta = (stale: readonly string[]) => ({
   failure: (error: unknown) =>
     hasLostRace(error) || error instanceof LocalError
       ? null
-      : (passingTrouble(error) ?? "No se pudo guardar el orden. Vuelve a intentarlo."),
+      : orPassing("No se pudo guardar el orden. Vuelve a intentarlo.")(error),
   stale,
 });
 

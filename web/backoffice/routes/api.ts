@@ -1,6 +1,6 @@
 import type { RouteType } from "@senda/contract/item-fields";
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { conflictIn, isAborted, logFailure, passingTrouble, required } from "../../shared/api/api-error.ts";
+import { logFailure, required } from "../../shared/api/api-error.ts";
 import { call, callPage } from "../../shared/api/client.ts";
 import type { GivenTo } from "../../shared/api/transport.ts";
 import { upload } from "../../shared/api/upload.ts";
@@ -8,6 +8,7 @@ import { timeZone } from "../../shared/lib/days.ts";
 import { routeQuery } from "../../shared/routes/api.ts";
 import { create } from "../create.ts";
 import type { WatchedUpload } from "../editor/use-saving.ts";
+import { notSaved, orPassing } from "../failure.ts";
 import { sayDeleted } from "../trash/say-deleted.ts";
 
 export interface RouteTexts {
@@ -30,8 +31,7 @@ interface NewRoute extends WatchedUpload {
   cover: CoverChange;
 }
 
-const NOT_SAVED = "Error al crear o editar la ruta";
-const failure = (error: unknown) => (isAborted(error) || conflictIn(error) ? null : NOT_SAVED);
+const failure = notSaved("Error al crear o editar la ruta");
 
 export const createRoute = mutationOptions({
   mutationFn: async ({ texts, cover, ...watched }: NewRoute) => {
@@ -94,5 +94,5 @@ export const exportProgress = mutationOptions({
       "Failed to get user progress",
       call("GET /user-progress/export", { query: { routeId, q, tz: timeZone() } }),
     ),
-  meta: { failure: (error) => passingTrouble(error) ?? "No se pudo descargar el progreso." },
+  meta: { failure: orPassing("No se pudo descargar el progreso.") },
 });

@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { conflictIn, logFailure, required } from "../../shared/api/api-error.ts";
+import { logFailure, required } from "../../shared/api/api-error.ts";
 import { call } from "../../shared/api/client.ts";
 import { create } from "../create.ts";
+import { notSaved } from "../failure.ts";
 import { sayDeleted } from "../trash/say-deleted.ts";
 
 export interface StageTexts {
@@ -9,7 +10,7 @@ export interface StageTexts {
   description: string;
 }
 
-const NOT_SAVED = "Error al crear o editar la etapa";
+const failure = notSaved("Error al crear o editar la etapa");
 const STALE = ["outline", "stages", "routes", "library"];
 
 export const stageQuery = (id: string | undefined) =>
@@ -24,7 +25,7 @@ export const createStage = mutationOptions({
     const form = { ...texts, routeId: required(routeId, "Route Id not provided") };
     return logFailure("Failed to create stage", create("POST /stages", { form }));
   },
-  meta: { success: "Etapa creada correctamente", failure: NOT_SAVED, stale: STALE },
+  meta: { success: "Etapa creada correctamente", failure, stale: STALE },
 });
 
 export const updateStage = mutationOptions({
@@ -36,11 +37,7 @@ export const updateStage = mutationOptions({
   onSuccess: (stage, _given, _result, { client }) => {
     client.setQueryData(stageQuery(stage.id).queryKey, stage);
   },
-  meta: {
-    success: "Etapa actualizada correctamente",
-    failure: (error) => (conflictIn(error) ? null : NOT_SAVED),
-    stale: STALE,
-  },
+  meta: { success: "Etapa actualizada correctamente", failure, stale: STALE },
 });
 
 export const deleteStage = mutationOptions({

@@ -1,8 +1,9 @@
 import { startRegistration } from "@simplewebauthn/browser";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { ApiError, passingTrouble } from "../../shared/api/api-error.ts";
+import { ApiError, passingTrouble, sentenceOr } from "../../shared/api/api-error.ts";
 import { call } from "../../shared/api/client.ts";
 import type { AnswerOf, GivenTo } from "../../shared/api/transport.ts";
+import { orPassing } from "../failure.ts";
 
 export type AppSetup = AnswerOf<"POST /admin/two-step/app">;
 
@@ -14,8 +15,6 @@ export const twoStepQuery = queryOptions({
 
 /** While two-step sign-in is on, changes ask for the password. */
 const withPassword = (password: string | null) => ({ body: password === null ? {} : { password } });
-
-const orPassing = (sentence: string) => (error: unknown) => passingTrouble(error) ?? sentence;
 
 /** The server's sentence about a password or a code is shown beside its field. */
 export const faultIn = (error: unknown) =>
@@ -74,7 +73,7 @@ export const deletePasskey = mutationOptions({
 export const resetTwoStep = mutationOptions({
   mutationFn: (userId: string) => call("POST /admin/two-step/reset", { body: { userId } }),
   meta: {
-    failure: (error) => passingTrouble(error) ?? faultIn(error) ?? "No se ha podido quitar el segundo paso",
+    failure: sentenceOr("No se ha podido quitar el segundo paso"),
     stale: ["team"],
   },
 });

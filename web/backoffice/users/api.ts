@@ -1,8 +1,9 @@
 import { keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { logFailure, passingTrouble, required } from "../../shared/api/api-error.ts";
+import { logFailure, required } from "../../shared/api/api-error.ts";
 import { call, callAll, callPage } from "../../shared/api/client.ts";
 import type { GivenTo } from "../../shared/api/transport.ts";
 import { timeZone } from "../../shared/lib/days.ts";
+import { orPassing } from "../failure.ts";
 
 type UsersQuery = NonNullable<NonNullable<GivenTo<"GET /auth/users">[0]>["query"]>;
 
@@ -18,7 +19,7 @@ type SheetQuery = Pick<UsersQuery, "q" | "role">;
 export const exportUsers = mutationOptions({
   mutationFn: async (query: SheetQuery) =>
     logFailure("Failed to get users", call("GET /auth/users/export", { query: { ...query, tz: timeZone() } })),
-  meta: { failure: (error) => passingTrouble(error) ?? "No se pudieron descargar los usuarios." },
+  meta: { failure: orPassing("No se pudieron descargar los usuarios.") },
 });
 
 export const adminsQuery = queryOptions({
@@ -34,7 +35,7 @@ export const userQuery = (id: string) =>
 
 export const sendRecovery = mutationOptions({
   mutationFn: (userId: string) => call("POST /auth/admin/send-recovery", { body: { userId } }),
-  meta: { failure: (error) => passingTrouble(error) ?? "No se pudo enviar el enlace" },
+  meta: { failure: orPassing("No se pudo enviar el enlace") },
 });
 
 /** No toast on failure: the dialog stays open, to be tried again. */
