@@ -7,7 +7,7 @@ import type { AnswerOf } from "../../shared/api/transport.ts";
 import { upload } from "../../shared/api/upload.ts";
 import { contentQuery } from "../../shared/contents/content-data.ts";
 import { create } from "../create.ts";
-import type { WatchedUpload } from "../editor/use-saving.ts";
+import type { WatchedUpload } from "../editor/use-editor.ts";
 import { isNotApproved, notSaved } from "../failure.ts";
 import { sayDeleted } from "../trash/say-deleted.ts";
 import type { ChangedContent, NewContent } from "./to-send.ts";

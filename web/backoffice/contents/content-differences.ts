@@ -2,7 +2,7 @@ import type { Content, Theme } from "@senda/contract/contents";
 import { contentFields } from "@senda/contract/item-fields";
 import { contentKinds } from "../../shared/routes/content-kinds.ts";
 import type { AskedField, MergeField } from "../editor/merge.ts";
-import { FILE } from "../editor/use-conflict.ts";
+import { FILE } from "../editor/use-editor.ts";
 import type { FormValues } from "./form-values.ts";
 import { comparedLines } from "./line-fields.ts";
 import { questionLabels, quizFrom } from "./quiz/quiz-draft.ts";

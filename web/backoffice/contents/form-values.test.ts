@@ -1,7 +1,7 @@
 import { contents } from "@senda/contract/contents";
 import { expect, test } from "vitest";
 import { aContent, idOf } from "../../test/learning.ts";
-import { fingerprint } from "../editor/use-drafted-values.ts";
+import { fingerprint } from "../editor/editor-state.ts";
 import { contentFaults } from "./form-rules.ts";
 import { type FormValues, formValuesOf, hasTypedParts, newValues, withType } from "./form-values.ts";
 import { newQuestion, quizFrom } from "./quiz/quiz-draft.ts";

@@ -1,6 +1,6 @@
 import type { Content } from "@senda/contract/contents";
 import { overviewOf, quizOf, readingsOf } from "../../shared/contents/content-data.ts";
-import { fingerprint } from "../editor/use-drafted-values.ts";
+import { fingerprint } from "../editor/editor-state.ts";
 import { newLines, type WrittenLines, writtenLines } from "./line-fields.ts";
 import { type KeyedText, keyed } from "./new-key.ts";
 import { type DraftQuestion, draftOf } from "./quiz/quiz-draft.ts";

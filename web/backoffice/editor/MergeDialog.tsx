@@ -1,18 +1,30 @@
 import { Box, Button } from "@mantine/core";
 import type { LastChange } from "@senda/contract/errors";
 import { IconCircleCheck, IconUsers } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useProfile } from "../../shared/auth/api.ts";
 import { dayKey } from "../../shared/lib/days.ts";
+import { initials } from "../../shared/lib/formats.ts";
 import { Stack, Text } from "../../shared/ui/layout.ts";
 import { AdminDialog, DialogActions } from "../dialogs/AdminDialog.tsx";
 import { hourOf, shortDayOf } from "../format.ts";
+import type { Conflict, Sides } from "./editor-state.ts";
 import { FieldChoice } from "./FieldChoice.tsx";
 import styles from "./MergeDialog.module.css";
-import type { UnitedField } from "./merge.ts";
-import { firstNameOf } from "./names.ts";
-import type { MergeProps, Sides } from "./use-conflict.ts";
-import { WholeVersions } from "./WholeVersions.tsx";
+import type { Side, UnitedField } from "./merge.ts";
+import { firstNameOf, splitName } from "./names.ts";
+
+/** The question of the dialog, without the form's own types. */
+interface MergeProps {
+  /** Such as «esta ruta». */
+  thing: string;
+  conflict: Pick<Conflict<never, { title: string }>, "current" | "lastChange" | "asked" | "united">;
+  isBusy: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onKeepUnion: (sides: Sides) => void;
+  onClose: () => void;
+}
 
 export function MergeDialog(props: MergeProps) {
   const { thing, conflict, isBusy, onKeepUnion, onClose } = props;
@@ -103,3 +115,64 @@ function United({ fields, other }: { fields: readonly UnitedField[]; other: stri
     </section>
   );
 }
+
+const list = new Intl.ListFormat("es-ES");
+const listed = (start: string, labels: readonly string[]) =>
+  labels.length === 0 ? start : `${start} · ${list.format(labels)}`;
+
+interface WholeVersionsProps extends Pick<MergeProps, "conflict" | "isBusy" | "onKeepMine" | "onTakeTheirs"> {
+  other: string | null;
+  theirs: string;
+}
+
+function WholeVersions(props: WholeVersionsProps) {
+  const { conflict, isBusy, onKeepMine, onTakeTheirs, other, theirs } = props;
+  const { firstName, lastName } = useProfile();
+  const { asked, united, lastChange } = conflict;
+  const labelsOf = (side: Side) =>
+    [...asked, ...united.filter((field) => field.side === side)].map(({ label }) => label.toLocaleLowerCase("es-ES"));
+  return (
+    <div className={styles.versions}>
+      <WholeVersion
+        title="Tu versión"
+        mark={initials(firstName, lastName)}
+        note={listed("Sin publicar", labelsOf("mine"))}
+      >
+        <Button variant="default" disabled={isBusy} onClick={onKeepMine}>
+          Quedarme con la mía
+        </Button>
+      </WholeVersion>
+      <WholeVersion
+        title={theirs}
+        mark={other ? initials(...splitName(other)) : "…"}
+        note={listed(lastChange ? `Guardada a las ${hourOf(lastChange.at)}` : "Guardada", labelsOf("theirs"))}
+      >
+        <Button variant="default" disabled={isBusy} onClick={onTakeTheirs}>
+          Quedarme con la suya
+        </Button>
+      </WholeVersion>
+    </div>
+  );
+}
+
+interface WholeProps {
+  title: string;
+  mark: string;
+  note: string;
+  children: ReactNode;
+}
+
+const WholeVersion = ({ title, mark, note, children }: WholeProps) => (
+  <div className={styles.whole}>
+    <span className={styles.mark} aria-hidden="true">
+      {mark}
+    </span>
+    <div>
+      <strong>{title}</strong>
+      <Text fz="sm" c="dimmed">
+        {note}
+      </Text>
+    </div>
+    {children}
+  </div>
+);

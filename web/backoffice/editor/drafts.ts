@@ -8,7 +8,7 @@ interface Draft {
   base?: string | undefined;
 }
 
-interface OpenedDraft {
+export interface OpenedDraft {
   values: object;
   version: number | undefined;
   base: object | null;

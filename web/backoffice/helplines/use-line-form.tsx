@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { isRefused } from "../../shared/api/api-error.ts";
 import { useEditor } from "../editor/use-editor.ts";
-import { saveTrouble } from "../editor/use-saving.ts";
+import { saveTrouble } from "../failure.ts";
 import { useConfirm } from "../kit/use-confirm.tsx";
 import { correctLine, linesQuery, restoreLine } from "./api.ts";
 import { ChangedFields } from "./ChangedFields.tsx";

@@ -5,7 +5,8 @@ import { inSession } from "../../shared/api/client.ts";
 import { send } from "../../shared/api/transport.ts";
 import { upload } from "../../shared/api/upload.ts";
 import { create } from "../create.ts";
-import { saveTrouble, type WatchedUpload } from "../editor/use-saving.ts";
+import type { WatchedUpload } from "../editor/use-editor.ts";
+import { saveTrouble } from "../failure.ts";
 
 const DOWNLOAD = "GET /admin/routes/{id}/package";
 

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "../admin-paths.ts";
-import { saveTrouble } from "../editor/use-saving.ts";
+import { saveTrouble } from "../failure.ts";
 import { checkPackage, importPackage } from "./api.ts";
 
 /** A package on its way: chosen, checked, and then sent once more to be imported. */

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { AnalysisPreview, previewAnalysis as preview } from "../contents/api.ts";
 import { previewAnalysis } from "../contents/api.ts";
-import { saveTrouble } from "../editor/use-saving.ts";
+import { saveTrouble } from "../failure.ts";
 
 type TrialInput = Parameters<NonNullable<typeof preview.mutationFn>>[0] & { sample: string };
 

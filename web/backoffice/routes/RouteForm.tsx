@@ -23,8 +23,7 @@ import {
 import { useGoBack } from "../editor/LeaveGuard.tsx";
 import type { MergeField } from "../editor/merge.ts";
 import { descriptionFault, faultsIn, titleFault } from "../editor/rules.ts";
-import { FILE } from "../editor/use-conflict.ts";
-import { type Editor, useEditor } from "../editor/use-editor.ts";
+import { type Editor, FILE, useEditor } from "../editor/use-editor.ts";
 import { useFileChoice } from "../editor/use-file-choice.ts";
 import { counted } from "../format.ts";
 import { Losses } from "../kit/Losses.tsx";

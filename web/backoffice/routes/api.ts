@@ -7,7 +7,7 @@ import { upload } from "../../shared/api/upload.ts";
 import { timeZone } from "../../shared/lib/days.ts";
 import { routeQuery } from "../../shared/routes/api.ts";
 import { create } from "../create.ts";
-import type { WatchedUpload } from "../editor/use-saving.ts";
+import type { WatchedUpload } from "../editor/use-editor.ts";
 import { notSaved, orPassing } from "../failure.ts";
 import { sayDeleted } from "../trash/say-deleted.ts";
 
