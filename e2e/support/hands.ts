@@ -101,8 +101,6 @@ export async function drag(page: Page, { project }: TestInfo, from: Locator, to:
     y: start.y + ((end.y - start.y) * (step + 1)) / DRAG_STEPS,
   }));
   await (project.use.hasTouch ? dragWithFinger(page, start, points) : dragWithMouse(page, start, points));
-  // The list ignores clicks for 50 ms after a drop, so that the release of the mouse presses nothing.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 60)));
 }
 
 async function dragWithMouse(page: Page, start: Point, points: Point[]): Promise<void> {

@@ -2,6 +2,7 @@ import { questionTypes } from "@senda/contract/choices";
 import { QuizData } from "@senda/contract/quiz";
 import { expect, test } from "vitest";
 import { sizeText } from "../../shared/lib/formats.ts";
+import { moved } from "../../shared/ui/sortable/SortableFrame.tsx";
 import { factsOf, fileKinds, wholeSeconds } from "./file/file-kinds.ts";
 import { peaksOf } from "./file/playback.ts";
 import { type Formatting, marked, readingLength } from "./markdown/format.ts";
@@ -9,7 +10,6 @@ import {
   type DraftQuestion,
   draftOf,
   duplicated,
-  moved,
   newQuestion,
   newQuestionId,
   questionFault,

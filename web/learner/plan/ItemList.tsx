@@ -1,6 +1,6 @@
 import { IconChevronUp, IconGripVertical, IconX } from "@tabler/icons-react";
 import { IconButton } from "../../shared/ui/IconButton.tsx";
-import { SortableFrame, useSortableRow } from "../../shared/ui/sortable/SortableFrame.tsx";
+import { moved, SortableFrame, useSortableRow } from "../../shared/ui/sortable/SortableFrame.tsx";
 import styles from "./EditStep.module.css";
 import { itemName } from "./steps.ts";
 import type { PlanItem, useStepEditor } from "./use-step-editor.ts";
@@ -14,11 +14,6 @@ const HOW =
 function idsOf(items: readonly PlanItem[]): string[] {
   const texts = items.map((item) => JSON.stringify(item));
   return texts.map((text, index) => (texts.indexOf(text) === index ? text : `${text} ${index}`));
-}
-
-function moved(items: readonly PlanItem[], from: number, to: number): PlanItem[] {
-  const item = items[from];
-  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 export function ItemList({ editor }: { editor: Editor }) {

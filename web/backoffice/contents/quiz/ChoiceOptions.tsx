@@ -2,11 +2,12 @@ import { Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
 import { Group, Stack } from "../../../shared/ui/layout.ts";
+import { moved } from "../../../shared/ui/sortable/SortableFrame.tsx";
 import { Hint } from "../../editor/EditorFrame.tsx";
 import { useFocusLater } from "../../editor/focus.ts";
 import { AddButton, FieldGroup, ToolButton } from "../FormSection.tsx";
 import styles from "./QuestionCard.module.css";
-import { type DraftQuestion, moved, withOption } from "./quiz-draft.ts";
+import { type DraftQuestion, withOption } from "./quiz-draft.ts";
 
 interface Props {
   question: DraftQuestion;

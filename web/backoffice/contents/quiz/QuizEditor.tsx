@@ -1,14 +1,14 @@
 import { limits } from "@senda/contract/limits";
 import { useState } from "react";
 import { Stack } from "../../../shared/ui/layout.ts";
-import { SortableFrame } from "../../../shared/ui/sortable/SortableFrame.tsx";
+import { moved, SortableFrame } from "../../../shared/ui/sortable/SortableFrame.tsx";
 import { Hint, UndoLine } from "../../editor/EditorFrame.tsx";
 import { useFocusLater } from "../../editor/focus.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
 import { AddButton } from "../FormSection.tsx";
 import styles from "./QuestionCard.module.css";
 import { QuestionCard } from "./QuestionCard.tsx";
-import { type DraftQuestion, duplicated, moved, newQuestion } from "./quiz-draft.ts";
+import { type DraftQuestion, duplicated, newQuestion } from "./quiz-draft.ts";
 
 interface Props {
   value: DraftQuestion[];

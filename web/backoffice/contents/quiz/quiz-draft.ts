@@ -79,12 +79,6 @@ function questionFrom(draft: DraftQuestion): QuizQuestion {
   return { id, type, question };
 }
 
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const item = list[from];
-  if (item === undefined || to < 0 || to >= list.length) return [...list];
-  return list.toSpliced(from, 1).toSpliced(to, 0, item);
-}
-
 export function duplicated(questions: readonly DraftQuestion[], place: number): DraftQuestion[] {
   const question = questions[place];
   if (!question || questions.length >= limits.questions) return [...questions];

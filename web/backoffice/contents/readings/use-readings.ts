@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { moved } from "../../../shared/ui/sortable/SortableFrame.tsx";
 import { useFocusLater } from "../../editor/focus.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
 import { newKey } from "../new-key.ts";
-import { type DraftQuestion, moved, newQuestionId } from "../quiz/quiz-draft.ts";
+import { type DraftQuestion, newQuestionId } from "../quiz/quiz-draft.ts";
 import { type DraftReading, newReading } from "./reading-draft.ts";
 
 export interface ReadingsProps {

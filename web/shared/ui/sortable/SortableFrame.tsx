@@ -1,37 +1,22 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type Modifier,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { VisuallyHidden } from "@mantine/core";
-import { type CSSProperties, createContext, type KeyboardEvent, type ReactNode, useContext, useRef } from "react";
+import {
+  createContext,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { wantsLessMotion } from "../../lib/media-queries.ts";
-import { type Names, sortableWords, useKeyboardSorting } from "./use-keyboard-sorting.ts";
-
-interface Keys {
-  isDisabled: boolean;
-  liftedId: string | null;
-  onKeyDown: (id: string, event: KeyboardEvent) => void;
-  onLeave: (id: string) => void;
-}
-
-const Sorting = createContext<Keys>({
-  isDisabled: true,
-  liftedId: null,
-  onKeyDown: () => {},
-  onLeave: () => {},
-});
+import { usePointerDrag } from "./use-pointer-drag.ts";
 
 interface Props {
   ids: readonly string[];
-  nameOf: Names;
+  /** The name of an item for a screen reader, in the middle of a sentence: «Respira», la pregunta 2. */
+  nameOf: (id: string) => string;
   /** Help for sorting with the keys, said when a handle gets the focus. */
   how: string;
   onMove: (from: number, to: number) => void;
@@ -40,67 +25,184 @@ interface Props {
   children: (move: (from: number, to: number) => void) => ReactNode;
 }
 
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+interface Lifted {
+  id: string;
+  by: "pointer" | "keys";
+  from: number;
+  name: string;
+}
 
-/** Items that are put in order by mouse, by touch, with the keyboard, or with buttons; each move is said aloud. */
+interface Rows {
+  isDisabled: boolean;
+  howId: string;
+  liftedId: string | null;
+  onPress: (id: string, event: PointerEvent) => void;
+  onKeyDown: (id: string, event: KeyboardEvent) => void;
+  onLeave: (id: string) => void;
+}
+
+const Sorting = createContext<Rows>({
+  isDisabled: true,
+  howId: "",
+  liftedId: null,
+  onPress: () => {},
+  onKeyDown: () => {},
+  onLeave: () => {},
+});
+
+const STEPS = new Map(Object.entries({ ArrowUp: -1, ArrowDown: 1 }));
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
+
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return [...items];
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/**
+ * Items that are put in order by mouse, by touch, with the keyboard, or with buttons; each move is said aloud. An arrow
+ * changes the list itself; a pointer moves the rows by their style, and the list when it is let go.
+ */
 export function SortableFrame({ ids, nameOf, how, onMove, isDisabled = false, children }: Props) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const { said, step, ...keys } = useKeyboardSorting({ ids, nameOf, onMove, isDisabled });
-  const words = sortableWords(ids.length);
-  const indexOf = (id: UniqueIdentifier) => ids.indexOf(String(id));
-  const named = (id: UniqueIdentifier) => nameOf(String(id));
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) onMove(indexOf(active.id), indexOf(over.id));
+  const howId = useId();
+  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const [said, setSaid] = useState("");
+  const hasStepped = useRef(false);
+  const at = (place: number) => `posición ${place + 1} de ${ids.length}`;
+
+  // An item that moves with the focus on it may leave the window. Its new position is known only after it has moved.
+  useEffect(() => {
+    if (!hasStepped.current) return;
+    hasStepped.current = false;
+    document.activeElement?.scrollIntoView({ block: "nearest" });
+  });
+
+  const sayMoved = (name: string, place: number) => setSaid(`${capital(name)}, ${at(place)}`);
+  const step = (from: number, to: number, name = nameOf(ids[from] ?? "")) => {
+    if (to < 0 || to >= ids.length) return;
+    hasStepped.current = true;
+    onMove(from, to);
+    sayMoved(name, to);
   };
-  const hasMoved = useRef(false);
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => {
-      hasMoved.current = false;
-      return words.lifted(named(active.id), indexOf(active.id));
-    },
-    onDragOver: ({ active, over }) => {
-      // A lifted row lies over its own place first; that it was lifted is the news.
-      hasMoved.current ||= over?.id !== active.id;
-      return over && hasMoved.current ? words.moved(named(active.id), indexOf(over.id)) : undefined;
-    },
-    onDragEnd: ({ active, over }) => words.dropped(named(active.id), indexOf((over ?? active).id)),
-    onDragCancel: ({ active }) => words.cancelled(named(active.id), indexOf(active.id)),
+  const lift = (id: string, by: Lifted["by"]): Lifted => {
+    const next = { id, by, from: ids.indexOf(id), name: nameOf(id) };
+    setLifted(next);
+    setSaid(`Has levantado ${next.name}, ${at(next.from)}.`);
+    return next;
   };
+  const drop = ({ name }: Lifted, place: number) => {
+    setLifted(null);
+    setSaid(`${capital(name)} queda en la ${at(place)}.`);
+  };
+  const cancel = ({ name, from }: Lifted) => {
+    setLifted(null);
+    setSaid(`Movimiento cancelado. ${capital(name)} vuelve a la ${at(from)}.`);
+  };
+
+  const inHand = useRef<{ item: Lifted; rows: ReturnType<typeof takeRows>; place: number } | null>(null);
+  const { press } = usePointerDrag<{ id: string; row: HTMLElement; y: number }>({
+    onStart: ({ id, row, y }) => {
+      if (isDisabled) return false;
+      inHand.current = { item: lift(id, "pointer"), rows: takeRows(row, y), place: ids.indexOf(id) };
+      return true;
+    },
+    onOver: ({ y }) => {
+      const { current: hand } = inHand;
+      if (!hand) return;
+      const place = hand.rows.follow(y);
+      if (place !== hand.place) sayMoved(hand.item.name, place);
+      hand.place = place;
+    },
+    onEnd: (isDropped) => {
+      const { current: hand } = inHand;
+      if (!hand) return;
+      const { item, rows, place } = hand;
+      rows.release();
+      if (!isDropped) return cancel(item);
+      drop(item, place);
+      if (place !== item.from) onMove(item.from, place);
+    },
+  });
+  const onPress = (id: string, event: PointerEvent) => {
+    const row = event.currentTarget.closest<HTMLElement>("[data-sortable]");
+    if (row) press({ id, row, y: event.clientY }, event);
+  };
+
+  const onKeyDown = (id: string, event: KeyboardEvent) => {
+    if (isDisabled || lifted?.by === "pointer") return;
+    const mine = lifted?.id === id ? lifted : null;
+    const place = ids.indexOf(id);
+    const way = STEPS.get(event.key);
+    if (event.key === " " || event.key === "Enter") mine ? drop(mine, place) : lift(id, "keys");
+    else if (mine && event.key === "Escape") {
+      if (place !== mine.from) step(place, mine.from, mine.name);
+      cancel(mine);
+    } else if (mine && way) step(place, place + way, mine.name);
+    else return;
+    event.preventDefault();
+  };
+  const onLeave = (id: string) => lifted?.by === "keys" && lifted.id === id && drop(lifted, ids.indexOf(id));
+
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[upAndDown]}
-      onDragEnd={onDragEnd}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: how } }}
-    >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy} disabled={isDisabled}>
-        <Sorting value={{ ...keys, isDisabled }}>{children(step)}</Sorting>
-      </SortableContext>
+    <>
+      <Sorting value={{ isDisabled, howId, liftedId: lifted?.id ?? null, onPress, onKeyDown, onLeave }}>
+        {children(step)}
+      </Sorting>
+      <span id={howId} hidden>
+        {how}
+      </span>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </DndContext>
+    </>
   );
 }
 
-export function useSortableRow(id: string, roleDescription: string) {
-  const { isDisabled, liftedId, onKeyDown, onLeave } = useContext(Sorting);
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    disabled: isDisabled,
-    attributes: { roleDescription },
-  });
-  const isLifted = liftedId === id;
-  const style: CSSProperties = {
-    transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
-    transition: wantsLessMotion() ? undefined : transition,
+/** The rows of a list while one of them follows the pointer, and those that it passes make room. */
+function takeRows(row: HTMLElement, grabbedAt: number) {
+  const list = row.parentElement ?? row;
+  const rows = [...list.querySelectorAll<HTMLElement>(":scope > [data-sortable]")];
+  const boxes = rows.map((each) => each.getBoundingClientRect());
+  const middles = boxes.map(({ top, height }) => top + height / 2);
+  const from = rows.indexOf(row);
+  const [first, second] = boxes;
+  const room = row.offsetHeight + (first && second ? second.top - first.bottom : 0);
+  const listTop = list.getBoundingClientRect().top;
+  const transition = wantsLessMotion() ? "" : "transform 200ms ease";
+  for (const each of rows) if (each !== row) each.style.transition = transition;
+
+  const shiftAt = (place: number, to: number) => {
+    if (place > from && place <= to) return -room;
+    return place < from && place >= to ? room : 0;
   };
   return {
-    row: { ref: setNodeRef, style, "data-dragging": isDragging || isLifted || undefined },
+    /** The place under the pointer: that of the row whose middle is nearest. */
+    follow(y: number): number {
+      // The list itself goes up while the page scrolls down.
+      const way = y - grabbedAt + listTop - list.getBoundingClientRect().top;
+      const distances = middles.map((middle) => Math.abs(middle - (middles[from] ?? 0) - way));
+      const to = distances.indexOf(Math.min(...distances));
+      rows.forEach(({ style }, place) => {
+        style.transform = `translate3d(0, ${place === from ? way : shiftAt(place, to)}px, 0)`;
+      });
+      return to;
+    },
+    release(): void {
+      for (const { style } of rows) [style.transform, style.transition] = ["", ""];
+    },
+  };
+}
+
+export function useSortableRow(id: string, roleDescription: string) {
+  const { isDisabled, howId, liftedId, onPress, onKeyDown, onLeave } = useContext(Sorting);
+  const isLifted = liftedId === id;
+  return {
+    row: { "data-sortable": id, "data-dragging": isLifted || undefined },
     grip: {
-      ...attributes,
-      ...listeners,
-      ref: setActivatorNodeRef,
       type: "button" as const,
+      "aria-roledescription": roleDescription,
+      "aria-describedby": howId,
+      "aria-disabled": isDisabled,
+      onPointerDown: (event: PointerEvent) => onPress(id, event),
       onKeyDown: (event: KeyboardEvent) => onKeyDown(id, event),
       onBlur: () => onLeave(id),
       // Escape puts the row back; it does not close the dialog around it as well.

@@ -1,9 +1,8 @@
-import { arrayMove } from "@dnd-kit/sortable";
 import { IconChevronDown, IconChevronUp, IconGripVertical } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { IconButton } from "../IconButton.tsx";
-import { SortableFrame, useSortableRow } from "./SortableFrame.tsx";
+import { moved, SortableFrame, useSortableRow } from "./SortableFrame.tsx";
 import styles from "./SortableList.module.css";
 
 export interface Sortable {
@@ -31,7 +30,7 @@ export function SortableList({ label, items, onChange, isDisabled = false }: Pro
       nameOf={(id) => `«${items.find((item) => item.id === id)?.title ?? ""}»`}
       how={HOW}
       isDisabled={isDisabled}
-      onMove={(from, to) => onChange(arrayMove(ids, from, to))}
+      onMove={(from, to) => onChange(moved(ids, from, to))}
     >
       {(move) => (
         <ol className={styles.list} aria-label={label}>

@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from "react";
+import { type PointerEvent as ReactPointerEvent, useEffect, useLayoutEffect, useRef } from "react";
 
 interface Point {
   x: number;
@@ -8,7 +8,7 @@ interface Point {
 interface Options<Thing> {
   /** The pointer has moved far enough for a drag; false if nothing can be dragged now. */
   onStart: (thing: Thing) => boolean;
-  /** At most once a frame, and while the page scrolls. */
+  /** At most once a frame, and while it scrolls. */
   onOver: (point: Point) => void;
   onEnd: (isDropped: boolean) => void;
 }
@@ -17,10 +17,18 @@ const FAR_ENOUGH = 4;
 const EDGE = 84;
 const FASTEST = 18;
 
-/** The distance that the page scrolls in this frame with the pointer near the edge of the window. */
-function scrollAt(y: number): number {
-  const below = y - (window.innerHeight - EDGE);
-  const above = EDGE - y;
+/** What scrolls around an element: a dialog, or the page. */
+function scrollerOf(element: Element): Element {
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return document.documentElement;
+}
+
+/** The distance that is scrolled in this frame with the pointer near an edge of what is seen. */
+function scrollAt(y: number, { top, bottom }: { top: number; bottom: number }): number {
+  const below = y - (Math.min(bottom, window.innerHeight) - EDGE);
+  const above = Math.max(top, 0) + EDGE - y;
   const depth = Math.max(below, above);
   return depth <= 0 ? 0 : Math.sign(below > 0 ? 1 : -1) * Math.min(FASTEST, 4 + depth / 4);
 }
@@ -30,27 +38,30 @@ const follow = (card: HTMLElement | null, { x, y }: Point) => {
 };
 
 /**
- * Drags with mouse, pen or finger. The card that follows the pointer is moved by its style, without drawing anything
- * again: the outline has hundreds of rows.
+ * Drags with mouse, pen or finger. A card that follows the pointer, if there is one, is moved by its style, without
+ * drawing anything again: the outline has hundreds of rows.
  */
 export function usePointerDrag<Thing>(options: Options<Thing>) {
   const card = useRef<HTMLDivElement>(null);
   const stop = useRef<(() => void) | null>(null);
   const newest = useRef(options);
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = options;
   });
   useEffect(() => () => stop.current?.(), []);
   const press = (thing: Thing, event: ReactPointerEvent) => {
     if (event.button !== 0 || stop.current) return;
     const { currentTarget: grip, pointerId, clientX: x, clientY: y } = event;
+    const scroller = scrollerOf(grip);
+    const isPage = scroller === document.documentElement;
     let [at, isDragging, frame] = [{ x, y }, false, 0];
     const draw = () => {
       // Looked up before anything is moved: afterwards the browser would have to lay out the page twice in a frame.
       newest.current.onOver(at);
       follow(card.current, at);
-      const distance = scrollAt(at.y);
-      if (distance !== 0) window.scrollBy(0, distance);
+      const seen = isPage ? { top: 0, bottom: window.innerHeight } : scroller.getBoundingClientRect();
+      const distance = scrollAt(at.y, seen);
+      if (distance !== 0) scroller.scrollBy(0, distance);
       frame = distance === 0 ? 0 : requestAnimationFrame(draw);
     };
     const end = (isDropped: boolean) => {
