@@ -102,6 +102,10 @@ const Columns = () => (
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** The ids of a list that are in a set, as one text: it is equal as long as nothing changes in this list. */
+const idsIn = (all: readonly OutlineContent[], ids: ReadonlySet<string>) =>
+  all.flatMap(({ id }) => (ids.has(id) ? [id] : [])).join();
+
 /** The drag as a list needs it: the same object as before, unless the list is part of it. */
 function dragIn(all: readonly OutlineContent[], stage: OutlineStage | null, drag: Drag | null) {
   const isGoal = drag !== null && drag.place.stageId === (stage?.id ?? null);
@@ -112,7 +116,7 @@ function dragIn(all: readonly OutlineContent[], stage: OutlineStage | null, drag
   };
 }
 
-function Panel({ outline, shown, mayEdit, folded, drag, ...rest }: PanelProps) {
+function Panel({ outline, shown, mayEdit, folded, selected, renamingId, drag, actions }: PanelProps) {
   const { stages, loose } = outline;
   const seen = (contents: readonly OutlineContent[]) => (shown ? contents.filter(({ id }) => shown.has(id)) : contents);
   const isStageDrag = drag?.kind === "stage";
@@ -151,7 +155,9 @@ function Panel({ outline, shown, mayEdit, folded, drag, ...rest }: PanelProps) {
                 isFiltered={shown !== null}
                 {...dragIn(all, stage, contentDrag)}
                 isMoving={isStageDrag && stage !== null && drag.ids.has(stage.id)}
-                {...rest}
+                selected={idsIn(all, selected)}
+                renamingId={all.some(({ id }) => id === renamingId) ? renamingId : null}
+                actions={actions}
               />
             )}
           </Fragment>

@@ -24,7 +24,8 @@ interface Props {
   contents: readonly OutlineContent[];
   isFolded: boolean;
   isFiltered: boolean;
-  selected: ReadonlySet<string>;
+  /** Ids with commas between them. */
+  selected: string;
   renamingId: string | null;
   /** The dragged items that are in this list. */
   moving: ReadonlySet<string>;
@@ -44,10 +45,11 @@ const sumsOf = (contents: readonly OutlineContent[], [one, many]: [string, strin
 
 /** Drawn again only if the target is in it, or was: a drag passes over hundreds of rows. */
 export const OutlineStageSection = memo(function OutlineStageSection(props: Props) {
-  const { routeId, stage, all, contents, isFolded, isFiltered, selected, renamingId, actions } = props;
+  const { routeId, stage, all, contents, isFolded, isFiltered, renamingId, actions } = props;
   const { moving, position, text } = props;
   const stageId = stage?.id ?? null;
   const listId = useId();
+  const selected = new Set(props.selected.split(","));
   const stay = contents.filter(({ id }) => !moving.has(id));
   // Shown before the content that will come after those that are dropped.
   const nextId = position === null ? undefined : stay[position - 1]?.id;

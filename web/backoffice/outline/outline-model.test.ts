@@ -45,6 +45,14 @@ const outlines = fc
     return { outline: outlineOf(lists), ids: lists.flat().filter((_, at) => (which >> (at % 8)) % 2 === 1), where };
   });
 
+test("a move leaves every list that it does not touch the same object, so that it is not drawn again", () => {
+  const outline = outlineOf([["a", "b"], ["c"], ["d", "e"], ["f"]]);
+  const moved = withMoved(outline, ["b"], { stageId: "stage 1", position: 1 });
+  expect(idsIn(moved)).toEqual([["a"], ["b", "c"], ["d", "e"], ["f"]]);
+  expect(moved.stages.map((stage, at) => stage === outline.stages[at])).toEqual([false, false, true]);
+  expect(moved.loose).toBe(outline.loose);
+});
+
 test("a move keeps every content once and all orders 1 to n, and its steps back bring the outline back", () => {
   fc.assert(
     fc.property(outlines, ({ outline, ids, where }) => {

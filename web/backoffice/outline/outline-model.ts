@@ -1,5 +1,5 @@
 import { limits } from "@senda/contract/limits";
-import type { Outline, OutlineContent } from "@senda/contract/outline";
+import type { Outline, OutlineContent, OutlineStage } from "@senda/contract/outline";
 
 /** A place among the contents of a stage, or among the loose ones; counted without those that move. */
 export interface OutlinePlace {
@@ -27,21 +27,24 @@ export function findPlace(outline: Outline, id: string): OutlinePlace | null {
   return null;
 }
 
-const without = (contents: readonly OutlineContent[], ids: ReadonlySet<string>) =>
-  contents.filter(({ id }) => !ids.has(id));
+// A list or stage that does not change stays the same object, so that it is not drawn again.
+const without = (contents: OutlineContent[], ids: ReadonlySet<string>) =>
+  contents.some(({ id }) => ids.has(id)) ? contents.filter(({ id }) => !ids.has(id)) : contents;
 
-const renumbered = <Item extends { order: number }>(items: readonly Item[]): Item[] =>
-  items.map((item, at) => (item.order === at + 1 ? item : { ...item, order: at + 1 }));
+const renumbered = <Item extends { order: number }>(items: Item[]): Item[] =>
+  items.every(({ order }, at) => order === at + 1)
+    ? items
+    : items.map((item, at) => (item.order === at + 1 ? item : { ...item, order: at + 1 }));
 
 function withContents(
   outline: Outline,
   change: (contents: OutlineContent[], stageId: string | null) => OutlineContent[],
 ) {
-  return {
-    ...outline,
-    stages: outline.stages.map((stage) => ({ ...stage, contents: renumbered(change(stage.contents, stage.id)) })),
-    loose: renumbered(change(outline.loose, null)),
+  const changed = (stage: OutlineStage): OutlineStage => {
+    const contents = renumbered(change(stage.contents, stage.id));
+    return contents === stage.contents ? stage : { ...stage, contents };
   };
+  return { ...outline, stages: outline.stages.map(changed), loose: renumbered(change(outline.loose, null)) };
 }
 
 export function withMoved(outline: Outline, ids: readonly string[], { stageId, position }: OutlinePlace): Outline {

@@ -1,8 +1,8 @@
 import type { Outline } from "@senda/contract/outline";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { usePointerDrag } from "../../shared/ui/sortable/use-pointer-drag.ts";
 import type { Mover } from "./movers.ts";
 import type { OutlinePlace } from "./outline-model.ts";
-import { usePointerDrag } from "./use-pointer-drag.ts";
 
 export interface Thing {
   kind: "contents" | "stage";
