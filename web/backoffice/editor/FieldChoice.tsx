@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Badge } from "../../shared/ui/Badge.tsx";
 import { Group } from "../../shared/ui/layout.ts";
 import { markDifferences, type Piece } from "../differences.ts";
+import { Pieces } from "../Pieces.tsx";
 import styles from "./MergeDialog.module.css";
 import type { AskedField, Side } from "./merge.ts";
 
@@ -73,10 +74,7 @@ function Version({ name, title, pieces, field, isChosen, onChoose }: VersionProp
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls inside, and the keyboard has to reach it. */}
       <section tabIndex={0} aria-label={`${title}: ${field}`}>
         {isEmpty && <em>Vacío</em>}
-        {pieces.map(({ text, isChanged }, index) => {
-          const key = `${index} ${isChanged}`;
-          return isChanged ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
-        })}
+        <Pieces pieces={pieces} as="mark" />
       </section>
     </div>
   );

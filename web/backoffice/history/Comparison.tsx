@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ItemVersion } from "@senda/contract/versions";
 import { IconDots, IconRestore } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -7,9 +7,10 @@ import { ChoiceBar } from "../../shared/ui/ChoiceBar.tsx";
 import { Text } from "../../shared/ui/layout.ts";
 import { QueryState } from "../../shared/ui/QueryState.tsx";
 import { fieldLabel } from "../audit/field-labels.ts";
-import { compareTexts, type DifferenceRow, type Piece } from "../differences.ts";
+import { compareTexts, type DifferenceRow } from "../differences.ts";
 import { counted, hourOf, nearDayOf } from "../format.ts";
 import { TableSkeleton } from "../list/ListTable.tsx";
+import { Pieces } from "../Pieces.tsx";
 import { restoreVersion, versionQuery, type WholeVersion } from "./api.ts";
 import styles from "./HistoryScreen.module.css";
 import { Who } from "./Who.tsx";
@@ -129,19 +130,6 @@ function Rows({ rows }: { rows: readonly DifferenceRow[] }) {
     </>
   );
 }
-
-const Pieces = ({ pieces, as: Mark }: { pieces: readonly Piece[]; as: "ins" | "del" }) =>
-  pieces.map(({ text, isChanged }, index) =>
-    isChanged ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a fixed text never move.
-      <Mark key={index}>
-        <VisuallyHidden>{Mark === "ins" ? "añadido: " : "quitado: "}</VisuallyHidden>
-        {text}
-      </Mark>
-    ) : (
-      text
-    ),
-  );
 
 /** Several versions of one day are told apart by their hour. */
 function momentOf(savedAt: string): string {
