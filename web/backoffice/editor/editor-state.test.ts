@@ -229,6 +229,22 @@ const rows: Row[] = [
     },
   ],
   [
+    "after the other version was taken, the form saves by itself again",
+    waiting,
+    { type: "theirs taken", stored: same.current, values: theirTitle },
+    {
+      stored: same.current,
+      ...{ version: 4, values: theirTitle, saved: theirTitle, base: { mine: theirTitle, theirs: theirTitle } },
+      ...{ isChanged: false, round: 1, saves: 1, setAside: mine, waiting: null, autosave: { state: "idle", at: null } },
+    },
+  ],
+  [
+    "after what was written is discarded, too",
+    waiting,
+    { type: "discarded" },
+    { values: began, isChanged: false, round: 1, waiting: null, autosave: { state: "idle", at: null } },
+  ],
+  [
     "the own version is brought back over the other one",
     taken,
     { type: "mine brought back" },

@@ -139,11 +139,25 @@ const withSaved = <Values extends object, Stored>(
   theirs = saved,
 ) => ({ ...state, saved, savedPrint: fingerprint(saved), version, base: { mine: saved, theirs } });
 
+/** With what is stored in the form, a conflict of what was written is over. */
+const withoutConflict = <Values, Stored>(state: State<Values, Stored>): State<Values, Stored> => {
+  const { autosave } = state;
+  return {
+    ...state,
+    waiting: null,
+    autosave: autosave.state === "conflict" ? { ...autosave, state: "idle" } : autosave,
+  };
+};
+
 const replaced = <Values extends object, Stored extends { version: number }>(
   state: State<Values, Stored>,
   stored: Stored | null,
   values: Values,
-) => ({ ...begun(withSaved(state, values, stored?.version), values), stored, saves: state.saves + 1 });
+) => ({
+  ...begun(withSaved(withoutConflict(state), values, stored?.version), values),
+  stored,
+  saves: state.saves + 1,
+});
 
 const without = (faults: Faults, part: object): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([name]) => !(name in part)));
@@ -188,7 +202,7 @@ export function nextState<Values extends object, Stored extends { version: numbe
     case "begun":
       return begun(state, event.values);
     case "discarded":
-      return begun(withSaved(state, state.saved, state.stored?.version), state.saved);
+      return begun(withSaved(withoutConflict(state), state.saved, state.stored?.version), state.saved);
     case "replaced":
       return replaced(state, event.stored, event.values);
     case "saving":
