@@ -1,11 +1,12 @@
 // Every primitive of the kit in every state, for development and for the pictures of the test run; not in the product.
+import { Button, ButtonLink } from "./shared/ui/Button.tsx";
 import "./shared/trusted-types.ts";
 import "./shared/theme/base.css";
 import "./shared/theme/mantine.css";
 import "./shared/theme/tokens.css";
 import "./shared/theme/overrides.css";
 import "virtual:kit-variables.css";
-import { Box, Button, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
+import { Box, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
 import { IconBook2, IconClock, IconPencil, IconPlus, IconRoute, IconTrash, IconX } from "@tabler/icons-react";
 import { type ReactNode, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
@@ -29,7 +30,7 @@ import { ProgressBar } from "./shared/ui/ProgressBar.tsx";
 import { RangeInput } from "./shared/ui/RangeInput.tsx";
 import { ScreenHeader } from "./shared/ui/ScreenHeader.tsx";
 import { Sheet, SheetActions } from "./shared/ui/Sheet.tsx";
-import { PointsChip, Sun } from "./shared/ui/Sun.tsx";
+import { PointsChip } from "./shared/ui/Sun.tsx";
 import { SortableList } from "./shared/ui/sortable/SortableList.tsx";
 import { Tabs } from "./shared/ui/Tabs.tsx";
 import { MoreLink } from "./shared/ui/TextButton.tsx";
@@ -55,20 +56,24 @@ const Part = ({ name, isWide = false, children }: { name: string; isWide?: boole
 
 const Buttons = () => (
   <Part name="Button">
-    <Button>Filled</Button>
-    <Button color="sol" data-tone="accent">
-      Accent
+    {(["filled", "default", "light", "subtle", "outline"] as const).map((variant) => (
+      <Button key={variant} variant={variant}>
+        {variant}
+      </Button>
+    ))}
+    <Button tone="accent">Accent</Button>
+    <Button tone="danger">Danger</Button>
+    <Button tone="danger" variant="default">
+      Danger, default
     </Button>
-    <Button color="amapola" data-tone="danger">
-      Danger
-    </Button>
-    <Button variant="default">Default</Button>
-    <Button variant="light">Light</Button>
-    <Button variant="subtle">Subtle</Button>
+    <Button isSmall>Small</Button>
+    <Button leftSection={<IconPlus size={20} aria-hidden />}>Left section</Button>
     <Button disabled>Disabled</Button>
-    <Button leftSection={<Sun isTurning />} disabled>
-      Busy
-    </Button>
+    <Button loading>Loading</Button>
+    <ButtonLink to="/" variant="light">
+      Link
+    </ButtonLink>
+    <Button fullWidth>Full width</Button>
   </Part>
 );
 

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { IconDownload, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
 import { useProfile } from "../../shared/auth/api.ts";
 import { ConfirmWithPassword, OwnPasswordField, useOwnPassword } from "../../shared/auth/OwnPassword.tsx";
 import { unsent } from "../../shared/lib/unsent.ts";
+import { Button } from "../../shared/ui/Button.tsx";
 import { Sheet, SheetActions } from "../../shared/ui/Sheet.tsx";
 import { TextButton } from "../../shared/ui/TextButton.tsx";
 import { LockedWords, useLockedWords } from "../auth/LockedWords.tsx";
@@ -120,7 +120,7 @@ function Confirmation({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           Cancelar
         </Button>
-        <Button type="submit" color="amapola" data-tone="danger" disabled={isBusy}>
+        <Button type="submit" tone="danger" disabled={isBusy}>
           {removal.isPending ? "Eliminando…" : "Eliminar"}
         </Button>
       </SheetActions>

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mantine/core";
+import { Box } from "@mantine/core";
 import type { DeviceKind, Session } from "@senda/contract/auth";
 import {
   type Icon,
@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { addDaysToDate, dayKey, shortDate, timeOfDay } from "../../shared/lib/days.ts";
 import { Badge, Tile } from "../../shared/ui/Badge.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
 import { Text } from "../../shared/ui/layout.ts";
 import styles from "./SessionsScreen.module.css";
 
@@ -49,9 +50,8 @@ export function SessionRow({ session, isBusy, onClose }: Props) {
       </div>
       {!isCurrent && (
         <Button
+          isSmall
           variant="default"
-          mih="var(--target)"
-          px={16}
           disabled={isBusy}
           aria-label={`Cerrar la sesión de ${name}`}
           onClick={onClose}

@@ -1,10 +1,11 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { Session } from "@senda/contract/auth";
 import { IconLogout, IconShieldLock } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
+import { Button } from "../../shared/ui/Button.tsx";
 import { ErrorState } from "../../shared/ui/EmptyState.tsx";
 import { Loading } from "../../shared/ui/Loading.tsx";
 import { Text } from "../../shared/ui/layout.ts";
@@ -82,8 +83,8 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
               {closeOthersLabel(count)}
             </Button>
             <Button
+              tone="danger"
               variant="default"
-              c="var(--danger)"
               disabled={isBusy}
               leftSection={<IconLogout size={20} aria-hidden />}
               onClick={() => all.mutate()}

@@ -1,4 +1,4 @@
-import { Button, TextInput, type TextInputProps } from "@mantine/core";
+import { TextInput, type TextInputProps } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
 import { Link } from "react-router";
@@ -13,6 +13,7 @@ import {
   useTextForm,
 } from "../../shared/lib/use-text-form.ts";
 import { BackLink } from "../../shared/ui/BackLink.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
 import { FormAlert } from "../../shared/ui/FormAlert.tsx";
 import { HillEdge } from "../../shared/ui/HillEdge.tsx";
 import { Stack, Text } from "../../shared/ui/layout.ts";
@@ -83,9 +84,9 @@ const AuthForm = ({
         {children}
         <FormAlert message={passingTrouble(sending.error)} />
         <Button
+          style={{ marginTop: 4 }}
           type="submit"
           fullWidth
-          mt={4}
           disabled={sending.isPending}
           leftSection={sending.isPending && <Sun isTurning />}
         >

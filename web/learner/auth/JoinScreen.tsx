@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { PRIVACY_OF_STAFF, STAFF_PASSWORD_MIN, staffDuties, staffNames } from "@senda/contract/staff-texts";
 import type { ReadInvitation } from "@senda/contract/team";
 import type { StaffRole } from "@senda/contract/values";
@@ -13,12 +13,13 @@ import {
   IconStethoscope,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import { nameFault, requiredText } from "../../shared/auth/form-rules.ts";
 import { dayKey, longDate } from "../../shared/lib/days.ts";
 import coverNight from "../../shared/ui/art/cover-noche.svg";
 import cover from "../../shared/ui/art/cover-olivar.svg";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Loading } from "../../shared/ui/Loading.tsx";
 import { Text } from "../../shared/ui/layout.ts";
@@ -58,11 +59,7 @@ export function JoinScreen() {
           <EmptyState
             icon={IconMailOff}
             title={<ScreenTitle>Esta invitación ya no sirve</ScreenTitle>}
-            action={
-              <Button component={Link} to={paths.welcome}>
-                Ir a Senda
-              </Button>
-            }
+            action={<ButtonLink to={paths.welcome}>Ir a Senda</ButtonLink>}
           >
             Ha caducado, se anuló o ya la usaste. Pide otra a quien te invitó.
           </EmptyState>

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useProfile } from "../../shared/auth/api.ts";
 import records from "../../shared/ui/art/empty-records.svg";
 import recordsDark from "../../shared/ui/art/empty-records-dark.svg";
+import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Text } from "../../shared/ui/layout.ts";
 import { askForLink } from "./sending.ts";

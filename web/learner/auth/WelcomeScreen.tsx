@@ -1,8 +1,7 @@
-import { Button } from "@mantine/core";
-import { Link } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import welcome from "../../shared/ui/art/welcome.svg";
 import welcomeNight from "../../shared/ui/art/welcome-night.svg";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { HillEdge } from "../../shared/ui/HillEdge.tsx";
 import { Logo, Scene, useIsNight } from "../../shared/ui/Scene.tsx";
 import { ScreenTitle } from "../../shared/ui/ScreenTitle.tsx";
@@ -21,12 +20,12 @@ export const WelcomeScreen = () => (
     </div>
     <div className={styles.ways}>
       <HillEdge className={styles.edge} />
-      <Button component={Link} to={paths.login} color="sol" data-tone="accent" className={styles.first}>
+      <ButtonLink to={paths.login} tone="accent" className={styles.first}>
         Iniciar sesión
-      </Button>
-      <Button component={Link} to={paths.register} variant="outline" className={styles.second}>
+      </ButtonLink>
+      <ButtonLink to={paths.register} variant="outline" className={styles.second}>
         Registrarme
-      </Button>
+      </ButtonLink>
       <div className={styles.links}>
         <TextLink to={`${paths.calmPractice("respirar")}?minutos=3`}>Tres minutos de calma, sin cuenta</TextLink>
         <TextLink to={paths.forgotPassword}>¿Olvidaste tu contraseña?</TextLink>

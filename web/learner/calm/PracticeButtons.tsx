@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Button } from "../../shared/ui/Button.tsx";
 import { TextButton } from "../../shared/ui/TextButton.tsx";
 import styles from "./Practice.module.css";
 
@@ -18,7 +18,7 @@ export const PracticeButtons = ({ state, toggle, finish, children }: Props) => {
   const Picture = state === "running" ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
     <>
-      <Button color="sol" data-tone="accent" onClick={toggle} leftSection={<Picture size={20} aria-hidden />}>
+      <Button tone="accent" onClick={toggle} leftSection={<Picture size={20} aria-hidden />}>
         {labels[state]}
       </Button>
       <div className={styles.row}>

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { session } from "../../shared/api/session.ts";
 import { paths } from "../../shared/app/paths.ts";
 import { useBackLink } from "../../shared/lib/location-state.tsx";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { TextButton, TextLink } from "../../shared/ui/TextButton.tsx";
 import { CalmScene, CalmSun } from "./CalmScene.tsx";
 import styles from "./Practice.module.css";
@@ -34,17 +34,17 @@ export const PracticeEnd = ({ title, onRepeat }: { title: string; onRepeat: () =
 function WayBack() {
   const { backTo, backLabel } = useBackLink(paths.home, "Volver al inicio");
   return (
-    <Button component={Link} to={backTo} color="sol" data-tone="accent">
+    <ButtonLink to={backTo} tone="accent">
       {backLabel}
-    </Button>
+    </ButtonLink>
   );
 }
 
 const Invitation = () => (
   <>
     <p>Si te ha servido, en Senda hay rutas cortas y un diario privado para seguir.</p>
-    <Button component={Link} to={paths.register} color="sol" data-tone="accent">
+    <ButtonLink to={paths.register} tone="accent">
       Crear una cuenta
-    </Button>
+    </ButtonLink>
   </>
 );

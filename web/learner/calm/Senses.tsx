@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Button } from "../../shared/ui/Button.tsx";
 import { TextButton } from "../../shared/ui/TextButton.tsx";
 import { CalmScene, CalmSun } from "./CalmScene.tsx";
 import styles from "./Practice.module.css";
@@ -36,7 +36,7 @@ export function Senses({ title }: { title: string }) {
           <i key={place} data-on={place < found || undefined} />
         ))}
       </div>
-      <Button color="sol" data-tone="accent" onClick={find}>
+      <Button tone="accent" onClick={find}>
         {found === 0 ? "Ya tengo una" : "Otra más"}
       </Button>
       <div className={styles.row}>

@@ -1,11 +1,11 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import type { Content } from "@senda/contract/contents";
 import { unanswered } from "@senda/contract/quiz-rules";
 import type { Route } from "@senda/contract/routes";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { Link, Navigate, useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import { useProfile } from "../../shared/auth/api.ts";
 import { completeContent, type ShownCompletion } from "../../shared/contents/api.ts";
@@ -14,6 +14,7 @@ import { lazyScreen } from "../../shared/lib/lazy-screen.ts";
 import { useBackLink, useCameFrom } from "../../shared/lib/location-state.tsx";
 import { wantsLessMotion } from "../../shared/lib/media-queries.ts";
 import { routeQuery } from "../../shared/routes/api.ts";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
 import { Stack } from "../../shared/ui/layout.ts";
 import { ScreenHeader } from "../../shared/ui/ScreenHeader.tsx";
@@ -53,17 +54,13 @@ function Completed({ content, routeId, route }: { content: Content; routeId: str
   const waysOn = (
     <>
       {came?.fromLabel && (
-        <Button component={Link} to={came.from} variant="default">
+        <ButtonLink to={came.from} variant="default">
           {came.fromLabel}
-        </Button>
+        </ButtonLink>
       )}
-      <Button
-        component={Link}
-        to={paths.route(routeId)}
-        variant={comesBeforeAdvice(content.care) ? "default" : "filled"}
-      >
+      <ButtonLink to={paths.route(routeId)} variant={comesBeforeAdvice(content.care) ? "default" : "filled"}>
         Continuar Aprendiendo
-      </Button>
+      </ButtonLink>
     </>
   );
   return (

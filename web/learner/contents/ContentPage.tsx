@@ -1,15 +1,14 @@
-import { Button } from "@mantine/core";
 import type { Content } from "@senda/contract/contents";
 import { defaults } from "@senda/contract/limits";
 import { IconClock, IconLeaf } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import { useProfile } from "../../shared/auth/api.ts";
 import { durationText } from "../../shared/lib/formats.ts";
 import { useBackLink, useCameFrom } from "../../shared/lib/location-state.tsx";
 import { contentKinds } from "../../shared/routes/content-kinds.ts";
 import { Badge, IconList } from "../../shared/ui/Badge.tsx";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
 import { Group } from "../../shared/ui/layout.ts";
 import { ScreenHeader } from "../../shared/ui/ScreenHeader.tsx";
@@ -43,15 +42,14 @@ interface CompleteLinkProps {
 }
 
 export const CompleteLink = ({ routeId, contentId, onScene = false, className }: CompleteLinkProps) => (
-  <Button
-    component={Link}
+  <ButtonLink
     to={paths.contentComplete(routeId, contentId)}
     state={useCameFrom()}
-    {...(onScene && { color: "sol", "data-tone": "accent" })}
-    {...(className && { className })}
+    tone={onScene ? "accent" : undefined}
+    className={className}
   >
     Completar Contenido
-  </Button>
+  </ButtonLink>
 );
 
 export const playerSeconds = ({ duration }: Pick<Content, "duration">): number => duration || defaults.duration;

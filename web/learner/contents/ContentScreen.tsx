@@ -1,13 +1,13 @@
-import { Button } from "@mantine/core";
 import { type QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
-import { Link, type Params, useParams } from "react-router";
+import { type Params, useParams } from "react-router";
 import { isRefused, passingTrouble } from "../../shared/api/api-error.ts";
 import { paths } from "../../shared/app/paths.ts";
 import type { ContentProps } from "../../shared/contents/api.ts";
 import { contentQuery, isContentStarted } from "../../shared/contents/content-data.ts";
 import { useBackLink } from "../../shared/lib/location-state.tsx";
 import { routeQuery } from "../../shared/routes/api.ts";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
 import { ErrorState } from "../../shared/ui/EmptyState.tsx";
 import { ScreenHeader } from "../../shared/ui/ScreenHeader.tsx";
@@ -70,9 +70,9 @@ export function ContentTrouble({ routeId, query: { error, isFetching, refetch } 
         isRetrying={isFetching}
         isGone={isGone}
         also={
-          <Button component={Link} to={back.backTo} variant={isGone ? "filled" : "subtle"}>
+          <ButtonLink to={back.backTo} variant={isGone ? "filled" : "subtle"}>
             {back.backLabel}
-          </Button>
+          </ButtonLink>
         }
       >
         {isGone

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mantine/core";
+import { Box } from "@mantine/core";
 import type { Content } from "@senda/contract/contents";
 import type { Route } from "@senda/contract/routes";
 import { IconHeadphones, IconHeartHandshake, IconPlayerPlayFilled } from "@tabler/icons-react";
@@ -15,6 +15,7 @@ import { useOneAtATime } from "../../shared/lib/use-one-at-a-time.ts";
 import { isRouteStarted } from "../../shared/routes/api.ts";
 import { contentKinds } from "../../shared/routes/content-kinds.ts";
 import { Tile } from "../../shared/ui/Badge.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
 import { Text } from "../../shared/ui/layout.ts";
 import { Aside, Note } from "../../shared/ui/Note.tsx";

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import type { Content } from "@senda/contract/contents";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { sizeText } from "../../shared/lib/formats.ts";
+import { Button } from "../../shared/ui/Button.tsx";
 import { Text } from "../../shared/ui/layout.ts";
 import { canSaveMedia, isMediaSaved, removeMedia, saveMedia } from "./saved-media.ts";
 
@@ -23,7 +23,7 @@ export function SaveForLater({ file: { url, bytes } }: { file: NonNullable<Conte
   return (
     <>
       <Button
-        mt={20}
+        style={{ marginTop: 20 }}
         variant="light"
         disabled={isPending}
         onClick={() => mutate()}

@@ -1,10 +1,11 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import type { Content } from "@senda/contract/contents";
 import { IconHistory, IconRefresh } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { redoAnalysis } from "../../shared/contents/api.ts";
 import { responsesOf } from "../../shared/contents/content-data.ts";
+import { Button } from "../../shared/ui/Button.tsx";
 import { GeneratedText } from "../../shared/ui/GeneratedText.tsx";
 import { Stack } from "../../shared/ui/layout.ts";
 import { Note } from "../../shared/ui/Note.tsx";

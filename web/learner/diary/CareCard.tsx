@@ -1,9 +1,9 @@
 import { care as texts } from "content:care";
-import { Button } from "@mantine/core";
 import type { Care, CareAnswer } from "@senda/contract/care";
 import { isAsking } from "@senda/contract/care-rules";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { lazyScreen } from "../../shared/lib/lazy-screen.ts";
+import { Button } from "../../shared/ui/Button.tsx";
 import { TextSkeleton } from "../../shared/ui/GeneratedText.tsx";
 import { Text } from "../../shared/ui/layout.ts";
 import { troubleWith } from "./api.ts";
@@ -68,7 +68,12 @@ function AskedHere({ care, place, subject = "record", onAnswer }: Props) {
       onChange={setAnswer}
       trouble={sending === "failed" ? (trouble ?? NOT_SENT) : null}
     >
-      <Button mt={16} fullWidth disabled={answer === null || sending === "sending"} onClick={() => void send()}>
+      <Button
+        style={{ marginTop: 16 }}
+        fullWidth
+        disabled={answer === null || sending === "sending"}
+        onClick={() => void send()}
+      >
         {sending === "sending" ? "Enviando…" : sending === "failed" ? "Enviar otra vez" : "Responder"}
       </Button>
     </CareQuestion>

@@ -1,5 +1,4 @@
 import { care as texts } from "content:care";
-import { Button } from "@mantine/core";
 import type { Care } from "@senda/contract/care";
 import { noticeFor, withNumbers } from "@senda/contract/care-rules";
 import {
@@ -12,9 +11,9 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import { Tile } from "../../shared/ui/Badge.tsx";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { Stack, Text } from "../../shared/ui/layout.ts";
 import { Note } from "../../shared/ui/Note.tsx";
 import { CallLines, DirectoryLink, LineNotes } from "../help/CallLine.tsx";
@@ -121,15 +120,9 @@ function OtherDoors({ lines, place }: { lines: CareLines; place: CarePlace }) {
 
 const MoreHelp = ({ lines: { isChosen, country }, offersPlan }: { lines: CareLines; offersPlan: boolean }) => (
   <Stack gap={12}>
-    <Button
-      component={Link}
-      to={paths.help}
-      variant="light"
-      fullWidth
-      leftSection={<IconLifebuoy size={20} aria-hidden />}
-    >
+    <ButtonLink to={paths.help} variant="light" fullWidth leftSection={<IconLifebuoy size={20} aria-hidden />}>
       Ayuda ahora
-    </Button>
+    </ButtonLink>
     {offersPlan && <PlanLink />}
     {isChosen ? (
       <Text c="dimmed" fz="sm" ta="center">

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { passingTrouble } from "../../shared/api/api-error.ts";
+import { Button } from "../../shared/ui/Button.tsx";
 import { FormAlert } from "../../shared/ui/FormAlert.tsx";
 import { Group, Text } from "../../shared/ui/layout.ts";
 import { TextButton } from "../../shared/ui/TextButton.tsx";
@@ -35,12 +35,7 @@ export function RemoveText({ recordId, onRemoved }: Props) {
       <Button variant="default" autoFocus disabled={isPending} onClick={() => setAsked(false)}>
         Cancelar
       </Button>
-      <Button
-        onClick={() => mutate(recordId, { onSuccess: () => onRemoved?.() })}
-        disabled={isPending}
-        color="amapola"
-        data-tone="danger"
-      >
+      <Button onClick={() => mutate(recordId, { onSuccess: () => onRemoved?.() })} disabled={isPending} tone="danger">
         {isPending ? "Quitando…" : "Quitar el texto"}
       </Button>
       <FormAlert message={error && (passingTrouble(error) ?? "No se pudo quitar el texto")} />

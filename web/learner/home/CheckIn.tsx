@@ -1,9 +1,10 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import type { DayOfFeelings } from "@senda/contract/records";
 import { IconPencilPlus, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import { addDaysToDate, dayKey, fullDay } from "../../shared/lib/days.ts";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { ScreenSection } from "../../shared/ui/Screen.tsx";
 import { MoreLink } from "../../shared/ui/TextButton.tsx";
 import { FeelingFace, feelingLabel } from "../diary/feelings.tsx";
@@ -33,15 +34,14 @@ export function CheckIn({ now, days, isLocked }: Props) {
           <p>{today ? `${feelingLabel(today)}. Si cambia, añade otro momento.` : note}</p>
         </div>
         {!isLocked && <DayStrip now={now} days={days} />}
-        <Button
-          component={Link}
+        <ButtonLink
           to={paths.dailyIntro}
           fullWidth
           variant={today ? "light" : "filled"}
           leftSection={<IconPencilPlus size={20} aria-hidden />}
         >
           Registrar día
-        </Button>
+        </ButtonLink>
       </div>
     </ScreenSection>
   );

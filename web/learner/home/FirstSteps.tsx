@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
 import type { Route } from "@senda/contract/routes";
 import { IconRoute, IconSun } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import { homeMemory, LATER } from "../../shared/lib/home-memory.ts";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { CalmCard } from "../care/CalmCard.tsx";
 import { firstRouteFor, isReason, type Reason, reasons } from "./brings.ts";
 import styles from "./FirstSteps.module.css";
@@ -52,22 +51,13 @@ const Suggestion = ({ route, hasEntries }: { route: Route | undefined; hasEntrie
   <>
     {route && <p>{`Para empezar te proponemos «${route.title}», a tu ritmo.`}</p>}
     <div className={styles.ways}>
-      <Button
-        component={Link}
-        to={route ? paths.route(route.id) : paths.routes}
-        leftSection={<IconRoute size={20} aria-hidden />}
-      >
+      <ButtonLink to={route ? paths.route(route.id) : paths.routes} leftSection={<IconRoute size={20} aria-hidden />}>
         {route ? "Conocer esta ruta" : "Ver las rutas"}
-      </Button>
+      </ButtonLink>
       {!hasEntries && (
-        <Button
-          component={Link}
-          to={paths.dailyIntro}
-          variant="default"
-          leftSection={<IconSun size={20} aria-hidden />}
-        >
+        <ButtonLink to={paths.dailyIntro} variant="default" leftSection={<IconSun size={20} aria-hidden />}>
           Mirar mi cielo de hoy
-        </Button>
+        </ButtonLink>
       )}
     </div>
   </>

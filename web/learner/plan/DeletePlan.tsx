@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { Button } from "../../shared/ui/Button.tsx";
 import { Sheet, SheetActions } from "../../shared/ui/Sheet.tsx";
 import { deletePlan } from "./api.ts";
 
@@ -9,7 +9,7 @@ export function DeletePlan({ onClose }: { onClose: () => void }) {
     <Sheet title="¿Borrar tu plan?" onClose={onClose}>
       <p>Se borrarán los seis pasos, aquí y en tu cuenta. No se puede deshacer.</p>
       <SheetActions>
-        <Button disabled={isPending} color="amapola" data-tone="danger" onClick={() => mutate()}>
+        <Button disabled={isPending} tone="danger" onClick={() => mutate()}>
           Borrar mi plan
         </Button>
         <Button variant="default" onClick={onClose}>

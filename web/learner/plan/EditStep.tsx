@@ -1,8 +1,9 @@
-import { Box, Button, VisuallyHidden } from "@mantine/core";
+import { Box, VisuallyHidden } from "@mantine/core";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import { BackLink } from "../../shared/ui/BackLink.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
 import { Group, Text } from "../../shared/ui/layout.ts";
 import { ScreenTitle } from "../../shared/ui/ScreenTitle.tsx";

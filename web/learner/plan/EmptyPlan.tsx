@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
 import { IconClock, IconUsers } from "@tabler/icons-react";
-import { Link } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import routes from "../../shared/ui/art/empty-routes.svg";
 import routesDark from "../../shared/ui/art/empty-routes-dark.svg";
 import { Tile } from "../../shared/ui/Badge.tsx";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
 import { Stack, Text } from "../../shared/ui/layout.ts";
 import { Note } from "../../shared/ui/Note.tsx";
@@ -17,12 +16,10 @@ export const EmptyPlan = () => (
   <DockScreen
     dock={
       <>
-        <Button variant="default" component={Link} to="?ejemplo">
+        <ButtonLink variant="default" to="?ejemplo">
           Ver un ejemplo
-        </Button>
-        <Button component={Link} to="?paso=1">
-          Empezar
-        </Button>
+        </ButtonLink>
+        <ButtonLink to="?paso=1">Empezar</ButtonLink>
       </>
     }
   >

@@ -1,5 +1,6 @@
+import { Button } from "../../shared/ui/Button.tsx";
 import "@mantine/core/styles/Input.layer.css";
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import type { ComponentProps, FormEvent, RefObject } from "react";
@@ -32,7 +33,7 @@ export function ItemForm({ form, isLine, editor }: Props) {
           <Field editor={editor} field="name" label="Nombre" maxLength={limits.name} />
           <Field editor={editor} field="phone" label="Teléfono (opcional)" type="tel" maxLength={limits.phone} />
           <Field editor={editor} field="note" label="Nota (opcional)" maxLength={limits.planText} />
-          <Button type="submit" variant="light" mt={{ base: 0, sm: 26 }}>
+          <Button type="submit" variant="light" className={styles.save}>
             {editing === null ? "Añadir" : "Guardar el cambio"}
           </Button>
         </>

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import type { Plan } from "@senda/contract/plan";
 import { IconDevices } from "@tabler/icons-react";
+import { Button } from "../../shared/ui/Button.tsx";
 import { Group, Stack, Text } from "../../shared/ui/layout.ts";
 import { Aside } from "../../shared/ui/Note.tsx";
 import { settlePlan } from "./api.ts";

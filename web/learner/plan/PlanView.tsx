@@ -1,9 +1,9 @@
-import { Box, Button } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { IconLifebuoy, IconPhoneFilled, IconPrinter, IconWifiOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import { dayKey, shortDate } from "../../shared/lib/days.ts";
+import { Button, ButtonLink } from "../../shared/ui/Button.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
 import { IconButton } from "../../shared/ui/IconButton.tsx";
 import { Stack, Text } from "../../shared/ui/layout.ts";
@@ -82,25 +82,18 @@ interface DockProps {
 
 export const CallDock = ({ phone, isPlain = false }: DockProps) => (
   <>
-    <Button
-      variant="default"
-      component={Link}
-      to={paths.help}
-      leftSection={<IconLifebuoy size={20} aria-hidden />}
-      data-long
-    >
+    <ButtonLink variant="default" to={paths.help} leftSection={<IconLifebuoy size={20} aria-hidden />} data-long>
       Ayuda ahora
-    </Button>
+    </ButtonLink>
     {phone && (
-      <Button
+      <ButtonLink
         variant={isPlain ? "default" : "filled"}
-        component="a"
-        href={telOf(phone)}
+        to={telOf(phone)}
         data-long
         leftSection={<IconPhoneFilled size={20} aria-hidden />}
       >
         Llamar al {phone}
-      </Button>
+      </ButtonLink>
     )}
   </>
 );
@@ -112,12 +105,12 @@ export function PlanExample() {
     <DockScreen
       dock={
         <>
-          <Button variant="default" component={Link} to={paths.plan} state={state} replace>
+          <ButtonLink variant="default" to={paths.plan} state={state} replace>
             Volver
-          </Button>
-          <Button component={Link} to="?paso=1" state={state} replace>
+          </ButtonLink>
+          <ButtonLink to="?paso=1" state={state} replace>
             Empezar el mío
-          </Button>
+          </ButtonLink>
         </>
       }
     >

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
 import { IconRefresh } from "@tabler/icons-react";
 import { Badge } from "../../shared/ui/Badge.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
 import { Group, Text } from "../../shared/ui/layout.ts";
 
 function hintOf(question: QuizQuestion): string {

@@ -1,12 +1,11 @@
-import { Button } from "@mantine/core";
 import { useMemo } from "react";
-import { Link } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import type { ContentProps } from "../../shared/contents/api.ts";
 import { quizOf } from "../../shared/contents/content-data.ts";
 import { useBackLink, useCameFrom } from "../../shared/lib/location-state.tsx";
 import art from "../../shared/ui/art/empty-routes.svg";
 import artDark from "../../shared/ui/art/empty-routes-dark.svg";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Screen } from "../../shared/ui/Screen.tsx";
@@ -36,9 +35,9 @@ export function Quiz({ content, routeId }: ContentProps) {
 function EmptyQuiz({ content, routeId }: ContentProps) {
   const back = useBackLink(paths.route(routeId), "Volver a la ruta");
   const complete = (
-    <Button component={Link} to={paths.contentComplete(routeId, content.id)} state={useCameFrom()}>
+    <ButtonLink to={paths.contentComplete(routeId, content.id)} state={useCameFrom()}>
       Completar Contenido
-    </Button>
+    </ButtonLink>
   );
   return (
     <DockScreen width="text" dock={complete}>

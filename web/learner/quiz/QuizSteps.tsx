@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { Care } from "@senda/contract/care";
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import type { QuizAnswer, QuizData } from "@senda/contract/quiz";
@@ -12,6 +11,7 @@ import { firstUnanswered, quizDraft, quizProgress, resumeStep } from "../../shar
 import horizon from "../../shared/ui/art/horizon.svg";
 import horizonNight from "../../shared/ui/art/horizon-night.svg";
 import { BackLink } from "../../shared/ui/BackLink.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
 import { Scene } from "../../shared/ui/Scene.tsx";
 import { ScreenTitle } from "../../shared/ui/ScreenTitle.tsx";

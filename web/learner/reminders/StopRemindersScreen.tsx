@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { IconBellOff } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { isAbout } from "../../shared/api/api-error.ts";
 import { paths } from "../../shared/app/paths.ts";
 import { Tile } from "../../shared/ui/Badge.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
 import { FormAlert } from "../../shared/ui/FormAlert.tsx";
 import { Screen } from "../../shared/ui/Screen.tsx";
 import { ScreenTitle } from "../../shared/ui/ScreenTitle.tsx";

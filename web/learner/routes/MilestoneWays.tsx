@@ -1,15 +1,14 @@
-import { Button } from "@mantine/core";
 import type { Route } from "@senda/contract/routes";
 import type { Stage } from "@senda/contract/stages";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import { isRouteStarted, routesQuery } from "../../shared/routes/api.ts";
+import { ButtonLink } from "../../shared/ui/Button.tsx";
 
 const toHome = (
-  <Button component={Link} to={paths.home} variant="default">
+  <ButtonLink to={paths.home} variant="default">
     Volver al inicio
-  </Button>
+  </ButtonLink>
 );
 
 export function AfterStage({ route, stages, stage }: { route: Route; stages: readonly Stage[]; stage: Stage }) {
@@ -18,9 +17,9 @@ export function AfterStage({ route, stages, stage }: { route: Route; stages: rea
   return (
     <>
       {toHome}
-      <Button component={Link} to={isRouteDone ? paths.milestone(route.id) : paths.route(route.id)} data-long>
+      <ButtonLink to={isRouteDone ? paths.milestone(route.id) : paths.route(route.id)} data-long>
         {isRouteDone ? "Ver el final de la ruta" : hasNext ? "Ir a la siguiente etapa" : "Seguir por la ruta"}
-      </Button>
+      </ButtonLink>
     </>
   );
 }
@@ -31,9 +30,9 @@ export function AfterRoute({ route }: { route: Route }) {
   return (
     <>
       {toHome}
-      <Button component={Link} to={next ? paths.route(next.id) : paths.routes} data-long>
+      <ButtonLink to={next ? paths.route(next.id) : paths.routes} data-long>
         {next ? "Conocer la siguiente ruta" : "Ver todas las rutas"}
-      </Button>
+      </ButtonLink>
     </>
   );
 }

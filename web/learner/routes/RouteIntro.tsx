@@ -1,4 +1,4 @@
-import { Box, Button } from "@mantine/core";
+import { Box } from "@mantine/core";
 import type { Route } from "@senda/contract/routes";
 import { IconBooks, IconFlag3 } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -9,6 +9,7 @@ import { stagesQuery, startRoute } from "../../shared/routes/api.ts";
 import { RouteCover } from "../../shared/routes/RouteCover.tsx";
 import { BackLink } from "../../shared/ui/BackLink.tsx";
 import { Tile } from "../../shared/ui/Badge.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
 import { HillEdge } from "../../shared/ui/HillEdge.tsx";
 import { Group, Text } from "../../shared/ui/layout.ts";

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import type { DiaryRecord } from "@senda/contract/records";
 import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { partsOf } from "../../shared/lib/days.ts";
+import { Button } from "../../shared/ui/Button.tsx";
 import { Sheet, SheetActions } from "../../shared/ui/Sheet.tsx";
 import { TextButton } from "../../shared/ui/TextButton.tsx";
 import { dayOfRecord } from "../diary/api.ts";

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { DiaryRecord } from "@senda/contract/records";
 import { IconDeviceMobile, IconDownload, IconShieldCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -6,6 +6,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { paths } from "../../shared/app/paths.ts";
 import { useProfile } from "../../shared/auth/api.ts";
 import { dayKey } from "../../shared/lib/days.ts";
+import { Button } from "../../shared/ui/Button.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
 import { Loading } from "../../shared/ui/Loading.tsx";
 import { Note } from "../../shared/ui/Note.tsx";

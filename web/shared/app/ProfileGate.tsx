@@ -1,11 +1,11 @@
-import { Box, Button } from "@mantine/core";
+import { Box } from "@mantine/core";
 import type { OwnProfile } from "@senda/contract/auth";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { passingTrouble } from "../api/api-error.ts";
 import { session } from "../api/session.ts";
 import { profileQuery } from "../auth/api.ts";
+import { Button, ButtonLink } from "../ui/Button.tsx";
 import { ErrorState } from "../ui/EmptyState.tsx";
 import { paths } from "./paths.ts";
 import { Queries } from "./queries.tsx";
@@ -32,9 +32,9 @@ function Gate({ fallback, children }: ProfileGateProps) {
             <Button variant="subtle" onClick={() => session.signOut()}>
               Cerrar sesión
             </Button>
-            <Button variant="subtle" component={Link} to={paths.help}>
+            <ButtonLink variant="subtle" to={paths.help}>
               Ayuda ahora
-            </Button>
+            </ButtonLink>
           </>
         }
       >

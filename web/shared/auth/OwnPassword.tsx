@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { type RefObject, type SubmitEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ApiError, passingTrouble } from "../api/api-error.ts";
 import { paths } from "../app/paths.ts";
+import { Button } from "../ui/Button.tsx";
 import { FormAlert } from "../ui/FormAlert.tsx";
 import { Stack, Text } from "../ui/layout.ts";
 import { PasswordField } from "../ui/PasswordField.tsx";

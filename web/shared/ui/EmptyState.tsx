@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { type Icon, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import cloud from "./art/error-cloud.svg?no-inline";
 import cloudDark from "./art/error-cloud-dark.svg?no-inline";
+import { Button } from "./Button.tsx";
 import styles from "./EmptyState.module.css";
 import { Scene } from "./Scene.tsx";
 

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { Component, type ReactNode } from "react";
 import cloud from "./art/error-cloud.svg?no-inline";
+import { Button } from "./Button.tsx";
 import styles from "./ErrorBoundary.module.css";
 
 interface Props {

@@ -1,5 +1,6 @@
-import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "./Button.tsx";
 import styles from "./Loading.module.css";
 
 interface Props {

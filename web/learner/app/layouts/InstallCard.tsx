@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { IconDeviceMobilePlus, IconShare2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { installOffer } from "../../../shared/lib/install-offer.ts";
 import { visits } from "../../../shared/lib/visits.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
 import { Group, Text } from "../../../shared/ui/layout.ts";
 import { followUpQuery, trendQuery } from "../../diary/api.ts";
 import styles from "./InstallCard.module.css";

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { IconDeviceMobileCheck, IconMessageCircleExclamation } from "@tabler/icons-react";
 import { useState } from "react";
 import { rejectedItems, removeFromOutbox, retryRejected, type Waiting } from "../../../shared/api/outbox.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
 import { Sheet, SheetActions } from "../../../shared/ui/Sheet.tsx";
 import { TextButton } from "../../../shared/ui/TextButton.tsx";
 import styles from "./UnsentStrip.module.css";

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { tags as choices, type Tag, type TagGroup } from "@senda/contract/choices";
 import { limits } from "@senda/contract/limits";
 import { type Icon, IconFriends, IconMapPin, IconMoon, IconPlus, IconTag, IconWalk } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useProfile } from "../../../shared/auth/api.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
 import { Chip, toggled } from "../../../shared/ui/Chip.tsx";
 import { Group, Text } from "../../../shared/ui/layout.ts";
 import { ownTagsQuery } from "../api.ts";

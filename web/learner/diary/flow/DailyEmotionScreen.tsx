@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { type FeelingWord, feelings as order } from "@senda/contract/choices";
 import type { Feeling } from "@senda/contract/records";
 import { useId } from "react";
-import { Link, Navigate, useNavigate } from "react-router";
+import { Navigate, useNavigate } from "react-router";
 import { paths } from "../../../shared/app/paths.ts";
 import { dayKey, weekdayAndDate } from "../../../shared/lib/days.ts";
+import { Button, ButtonLink } from "../../../shared/ui/Button.tsx";
 import { Group, Text } from "../../../shared/ui/layout.ts";
 import { ScreenTitle } from "../../../shared/ui/ScreenTitle.tsx";
 import { WordPicker } from "../details/WordPicker.tsx";
@@ -52,10 +52,10 @@ export function DailyEmotionScreen() {
         {feeling && <Words feeling={feeling} words={draft.words} />}
       </div>
       <Group wrap="wrap" gap={12} className={styles.actions} data-dock>
-        <Button component={Link} to={paths.dailyIntro} variant="default">
+        <ButtonLink to={paths.dailyIntro} variant="default">
           Regresar
-        </Button>
-        <Button color="sol" data-tone="accent" disabled={feeling === null} onClick={() => navigate(paths.dailyReason)}>
+        </ButtonLink>
+        <Button tone="accent" disabled={feeling === null} onClick={() => navigate(paths.dailyReason)}>
           Siguiente
         </Button>
       </Group>

@@ -1,11 +1,11 @@
 import { care } from "content:care";
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { Link, Navigate, useNavigate } from "react-router";
+import { Navigate, useNavigate } from "react-router";
 import { paths } from "../../../shared/app/paths.ts";
 import finish from "../../../shared/ui/art/diary-finish.svg";
 import finishNight from "../../../shared/ui/art/diary-finish-night.svg";
+import { Button, ButtonLink } from "../../../shared/ui/Button.tsx";
 import { ScreenTitle } from "../../../shared/ui/ScreenTitle.tsx";
 import { diaryDraft, isSaved, useStepDraft } from "./draft.ts";
 import { FlowScene } from "./FlowFrame.tsx";
@@ -43,14 +43,14 @@ export function DailyFinishScreen() {
   const actions = (
     <>
       {!isKept && (
-        <Button component={Link} to={paths.dailyTips} variant="default">
+        <ButtonLink to={paths.dailyTips} variant="default">
           Intentar de nuevo
-        </Button>
+        </ButtonLink>
       )}
       {draft.hasCare && (
-        <Button component={Link} to={paths.help} variant="default">
+        <ButtonLink to={paths.help} variant="default">
           Ayuda ahora
-        </Button>
+        </ButtonLink>
       )}
       <Button onClick={leave}>Volver al inicio</Button>
     </>

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { Day } from "@senda/contract/values";
 import { IconX } from "@tabler/icons-react";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -10,6 +9,7 @@ import { dayKey, isDay, weekdayAndDate } from "../../../shared/lib/days.ts";
 import intro from "../../../shared/ui/art/diary-intro.svg";
 import introNight from "../../../shared/ui/art/diary-intro-night.svg";
 import type { BadgeTone } from "../../../shared/ui/Badge.tsx";
+import { Button } from "../../../shared/ui/Button.tsx";
 import { IconLink } from "../../../shared/ui/IconButton.tsx";
 import { Text } from "../../../shared/ui/layout.ts";
 import { Screen } from "../../../shared/ui/Screen.tsx";

@@ -1,11 +1,12 @@
-import { Box, Button } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconLock } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { Link, Navigate, useNavigate } from "react-router";
+import { Navigate, useNavigate } from "react-router";
 import { paths } from "../../../shared/app/paths.ts";
 import { weekdayAndDate } from "../../../shared/lib/days.ts";
+import { Button, ButtonLink } from "../../../shared/ui/Button.tsx";
 import { DockScreen } from "../../../shared/ui/DockScreen.tsx";
 import { Group, Text } from "../../../shared/ui/layout.ts";
 import { Note } from "../../../shared/ui/Note.tsx";
@@ -39,9 +40,9 @@ export function DailyReasonScreen() {
   };
   const dock = (
     <>
-      <Button component={Link} to={paths.dailyEmotion} variant="default">
+      <ButtonLink to={paths.dailyEmotion} variant="default">
         Regresar
-      </Button>
+      </ButtonLink>
       <Button onClick={next}>Siguiente</Button>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import type { Care, CareAnswer } from "@senda/contract/care";
 import { comesBeforeAdvice, isAsking } from "@senda/contract/care-rules";
 import { canBeRated } from "@senda/contract/diary-rules";
@@ -10,6 +10,7 @@ import { Link, Navigate, useNavigate } from "react-router";
 import { paths } from "../../../shared/app/paths.ts";
 import { useProfile } from "../../../shared/auth/api.ts";
 import { Tile } from "../../../shared/ui/Badge.tsx";
+import { Button } from "../../../shared/ui/Button.tsx";
 import { DockScreen } from "../../../shared/ui/DockScreen.tsx";
 import { TextSkeleton } from "../../../shared/ui/GeneratedText.tsx";
 import { Group, Stack, Text } from "../../../shared/ui/layout.ts";

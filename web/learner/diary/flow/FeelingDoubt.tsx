@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import type { Feeling } from "@senda/contract/records";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { Button } from "../../../shared/ui/Button.tsx";
 import { Group, Text } from "../../../shared/ui/layout.ts";
 import { FeelingFace, feelingLabel } from "../feelings.tsx";
 import styles from "./DailyTipsScreen.module.css";

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import type { Feeling } from "@senda/contract/records";
 import { IconCircleCheckFilled, IconDeviceMobileCheck, IconLifebuoy, IconRefresh } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../../../shared/app/paths.ts";
 import { Badge, Tile } from "../../../shared/ui/Badge.tsx";
+import { Button } from "../../../shared/ui/Button.tsx";
 import { Group, Stack, Text } from "../../../shared/ui/layout.ts";
 import { Note } from "../../../shared/ui/Note.tsx";
 import { ScreenTitle } from "../../../shared/ui/ScreenTitle.tsx";

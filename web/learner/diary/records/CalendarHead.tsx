@@ -1,7 +1,8 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from "@tabler/icons-react";
 import { type SubmitEvent, useId, useState } from "react";
 import { addMonths, dayFrom, FIRST_YEAR, LAST_YEAR, MONTHS, monthAndYear } from "../../../shared/lib/days.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
 import { IconButton } from "../../../shared/ui/IconButton.tsx";
 import { Group } from "../../../shared/ui/layout.ts";
 import { TextButton } from "../../../shared/ui/TextButton.tsx";

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from "@mantine/core";
+import { Box, Skeleton } from "@mantine/core";
 import type { Day } from "@senda/contract/values";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -7,6 +7,7 @@ import { paths } from "../../../shared/app/paths.ts";
 import { dayKey, shortDate } from "../../../shared/lib/days.ts";
 import empty from "../../../shared/ui/art/empty-records.svg";
 import emptyDark from "../../../shared/ui/art/empty-records-dark.svg";
+import { Button, ButtonLink } from "../../../shared/ui/Button.tsx";
 import { EmptyState, ErrorState } from "../../../shared/ui/EmptyState.tsx";
 import { Loading } from "../../../shared/ui/Loading.tsx";
 import { Group, Stack, Text } from "../../../shared/ui/layout.ts";
@@ -83,11 +84,7 @@ const NoRecords = () => (
   <EmptyState
     art={{ day: empty, night: emptyDark }}
     title="Aún no hay registros"
-    action={
-      <Button component={Link} to={paths.dailyIntro}>
-        Registrar día
-      </Button>
-    }
+    action={<ButtonLink to={paths.dailyIntro}>Registrar día</ButtonLink>}
   >
     Cuando registres un día, lo verás aquí.
   </EmptyState>

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { Care, CareAnswer } from "@senda/contract/care";
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import { limits } from "@senda/contract/limits";
@@ -10,6 +9,7 @@ import { passingTrouble } from "../../../shared/api/api-error.ts";
 import { call } from "../../../shared/api/client.ts";
 import { isLocal } from "../../../shared/api/local-interactions.ts";
 import { shortDate } from "../../../shared/lib/days.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
 import { FormAlert } from "../../../shared/ui/FormAlert.tsx";
 import { Text } from "../../../shared/ui/layout.ts";
 import { Sheet, SheetActions } from "../../../shared/ui/Sheet.tsx";
@@ -116,12 +116,7 @@ export function RemoveRecord({ record, onClose }: Props) {
         <Button variant="default" onClick={onClose} disabled={isPending}>
           Cancelar
         </Button>
-        <Button
-          color="amapola"
-          data-tone="danger"
-          disabled={isPending}
-          onClick={() => mutate(record.id, { onSuccess: onClose })}
-        >
+        <Button tone="danger" disabled={isPending} onClick={() => mutate(record.id, { onSuccess: onClose })}>
           {isPending ? "Eliminando…" : "Eliminar"}
         </Button>
       </SheetActions>

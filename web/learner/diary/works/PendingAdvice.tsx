@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import type { AdviceRating } from "@senda/contract/records";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AnswerOf } from "../../../shared/api/transport.ts";
 import { shortDate } from "../../../shared/lib/days.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
 import { TextButton } from "../../../shared/ui/TextButton.tsx";
 import { rateAdvice, ratings } from "../rating.ts";
 import styles from "./WhatWorks.module.css";

@@ -1,10 +1,10 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { IconInfoCircle, IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { AnswerOf } from "../../../shared/api/transport.ts";
 import { paths } from "../../../shared/app/paths.ts";
 import { Tile } from "../../../shared/ui/Badge.tsx";
+import { Button, ButtonLink } from "../../../shared/ui/Button.tsx";
 import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { Loading } from "../../../shared/ui/Loading.tsx";
 import { Text } from "../../../shared/ui/layout.ts";
@@ -81,11 +81,7 @@ const NothingYet = () => (
   <EmptyState
     art={{ day: faces.GOOD }}
     title="Aún no hay nada que contar"
-    action={
-      <Button component={Link} to={paths.dailyIntro}>
-        Escribir hoy
-      </Button>
-    }
+    action={<ButtonLink to={paths.dailyIntro}>Escribir hoy</ButtonLink>}
   >
     Cuando respondas «¿Te ayudó?» a un consejo, aquí verás lo que probaste.
   </EmptyState>
