@@ -6,7 +6,7 @@ import "./shared/theme/mantine.css";
 import "./shared/theme/tokens.css";
 import "./shared/theme/overrides.css";
 import "virtual:kit-variables.css";
-import { Box, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
+import { Box, Skeleton } from "@mantine/core";
 import { IconBook2, IconClock, IconPencil, IconPlus, IconRoute, IconTrash, IconX } from "@tabler/icons-react";
 import { type ReactNode, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
@@ -19,6 +19,7 @@ import { BackLink } from "./shared/ui/BackLink.tsx";
 import { Badge, type BadgeTone, Tile } from "./shared/ui/Badge.tsx";
 import { CodeBoxes } from "./shared/ui/CodeBoxes.tsx";
 import { EmptyState, ErrorState } from "./shared/ui/EmptyState.tsx";
+import { Select, TextArea, TextField } from "./shared/ui/Field.tsx";
 import { FormAlert } from "./shared/ui/FormAlert.tsx";
 import { GeneratedText } from "./shared/ui/GeneratedText.tsx";
 import { IconButton, IconLink } from "./shared/ui/IconButton.tsx";
@@ -34,7 +35,6 @@ import { PointsChip } from "./shared/ui/Sun.tsx";
 import { SortableList } from "./shared/ui/sortable/SortableList.tsx";
 import { Tabs } from "./shared/ui/Tabs.tsx";
 import { MoreLink } from "./shared/ui/TextButton.tsx";
-import "@mantine/core/styles/Input.layer.css";
 
 const tones: BadgeTone[] = ["plain", "pine", "sol", "lavanda", "amapola", "cielo"];
 const ignore = () => undefined;
@@ -112,12 +112,22 @@ function Fields() {
   const [password, setPassword] = useState("Camino de otoño");
   return (
     <Part name="Fields" isWide>
-      <TextInput label="Text" placeholder="Placeholder" />
-      <TextInput label="Described" description="What it is for" defaultValue="Value" />
-      <TextInput label="Wrong" error="What is wrong with it" defaultValue="Value" />
-      <TextInput label="Disabled" disabled defaultValue="Value" />
-      <Textarea label="Long text" defaultValue="Several lines" minRows={2} />
-      <NativeSelect label="Choice" data={["One", "Two"]} />
+      <TextField label="Text" placeholder="Placeholder" />
+      <TextField label="Described" description="What it is for" defaultValue="Value" />
+      <TextField label="Wrong" error="What is wrong with it" defaultValue="Value" />
+      <TextField label="Disabled" disabled defaultValue="Value" />
+      <TextField label="Read only" readOnly defaultValue="Value" />
+      <TextField
+        label="With sections"
+        leftSection={<IconClock size={21} aria-hidden />}
+        rightSection={<IconPencil size={21} aria-hidden />}
+      />
+      <TextField isSmall label="Small" defaultValue="Value" />
+      <TextArea label="Long text" defaultValue="Several lines" rows={3} />
+      <Select label="Choice">
+        <option>One</option>
+        <option>Two</option>
+      </Select>
       <PasswordField label="Password" autoComplete="current-password" defaultValue="secret" />
       <NewPasswordField
         label="New password"

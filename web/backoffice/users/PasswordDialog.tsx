@@ -72,7 +72,14 @@ export function PasswordDialog({ user, onClose }: Props) {
       <p className={styles.or}>o escribe tú una contraseña</p>
       {/* Keeps password managers from taking it for the administrator's own. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-      <NewPasswordField label="Nueva contraseña" required readOnly={isBusy} data-autofocus {...field} />
+      <NewPasswordField
+        label="Nueva contraseña *"
+        shows="nueva contraseña"
+        required
+        readOnly={isBusy}
+        data-autofocus
+        {...field}
+      />
       <Hint>
         Se cerrarán sus sesiones y le avisaremos por correo. Su diario seguirá cerrado hasta que siga un enlace que
         enviemos a su dirección.

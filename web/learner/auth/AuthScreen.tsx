@@ -1,4 +1,3 @@
-import { TextInput, type TextInputProps } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
 import { Link } from "react-router";
@@ -14,6 +13,7 @@ import {
 } from "../../shared/lib/use-text-form.ts";
 import { BackLink } from "../../shared/ui/BackLink.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
+import { type TextFieldProps as FieldProps, TextField } from "../../shared/ui/Field.tsx";
 import { FormAlert } from "../../shared/ui/FormAlert.tsx";
 import { HillEdge } from "../../shared/ui/HillEdge.tsx";
 import { Stack, Text } from "../../shared/ui/layout.ts";
@@ -25,7 +25,6 @@ import { Sun } from "../../shared/ui/Sun.tsx";
 import { toast } from "../../shared/ui/toast.tsx";
 import styles from "./AuthScreen.module.css";
 import type { SendingState } from "./sending.ts";
-import "@mantine/core/styles/Input.layer.css";
 
 interface Props {
   art: { day: string; night?: string };
@@ -97,8 +96,8 @@ const AuthForm = ({
   </form>
 );
 
-export const EmailField = (props: TextInputProps) => (
-  <TextInput
+export const EmailField = (props: FieldProps) => (
+  <TextField
     name="email"
     label="Correo electrónico"
     type="email"
@@ -107,9 +106,7 @@ export const EmailField = (props: TextInputProps) => (
     autoCapitalize="none"
     spellCheck={false}
     required
-    withAsterisk={false}
     leftSection={<IconMail size={21} aria-hidden />}
-    leftSectionWidth={50}
     {...props}
   />
 );
@@ -122,14 +119,13 @@ interface PasswordPairProps<Name extends string> {
 
 export const PasswordPair = <Name extends string>({ form, name, label }: PasswordPairProps<Name>) => (
   <>
-    <NewPasswordField name={name} label={label} required withAsterisk={false} {...form.field(name)} />
+    <NewPasswordField name={name} label={label} required {...form.field(name)} />
     <PasswordField
       name="confirmation"
       label="Confirmar contraseña"
       shows="la confirmación"
       autoComplete="new-password"
       required
-      withAsterisk={false}
       {...form.field("confirmation")}
     />
   </>

@@ -54,7 +54,6 @@ export function ChangePasswordScreen() {
         label="Contraseña actual"
         autoComplete="current-password"
         required
-        withAsterisk={false}
         {...form.field("currentPassword")}
       />
       <PasswordPair form={form} name="newPassword" label="Nueva contraseña" />

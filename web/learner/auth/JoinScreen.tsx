@@ -1,4 +1,3 @@
-import { TextInput } from "@mantine/core";
 import { PRIVACY_OF_STAFF, STAFF_PASSWORD_MIN, staffDuties, staffNames } from "@senda/contract/staff-texts";
 import type { ReadInvitation } from "@senda/contract/team";
 import type { StaffRole } from "@senda/contract/values";
@@ -21,6 +20,7 @@ import coverNight from "../../shared/ui/art/cover-noche.svg";
 import cover from "../../shared/ui/art/cover-olivar.svg";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+import { TextField } from "../../shared/ui/Field.tsx";
 import { Loading } from "../../shared/ui/Loading.tsx";
 import { Text } from "../../shared/ui/layout.ts";
 import { Aside } from "../../shared/ui/Note.tsx";
@@ -87,13 +87,7 @@ const Role = ({ invitation: { staffRole } }: Pick<Props, "invitation">) => (
 );
 
 const FixedEmail = ({ email }: Pick<ReadInvitation, "email">) => (
-  <EmailField
-    label="Correo"
-    value={email}
-    readOnly
-    variant="filled"
-    rightSection={<IconLock size={19} aria-hidden />}
-  />
+  <EmailField label="Correo" value={email} readOnly rightSection={<IconLock size={19} aria-hidden />} />
 );
 
 const screenOf = ({ invitation }: Props) => ({
@@ -142,7 +136,7 @@ function Accept(props: Props) {
       <FixedEmail email={invitation.email} />
       <div className={styles.two}>
         {names.map((field) => (
-          <TextInput key={field.name} {...field} required withAsterisk={false} {...form.field(field.name)} />
+          <TextField key={field.name} {...field} required {...form.field(field.name)} />
         ))}
       </div>
       <PasswordField
@@ -150,9 +144,7 @@ function Accept(props: Props) {
         label="Contraseña"
         autoComplete="new-password"
         required
-        withAsterisk={false}
         description={`Al menos ${STAFF_PASSWORD_MIN} caracteres.`}
-        inputWrapperOrder={["label", "input", "error", "description"]}
         {...form.field("password")}
       />
     </AuthScreen>
@@ -184,7 +176,6 @@ function Join(props: Props) {
         shows="contraseña"
         autoComplete="current-password"
         required
-        withAsterisk={false}
         {...form.field("password")}
       />
     </AuthScreen>

@@ -71,7 +71,6 @@ function PasswordStep({ email: known, onSecondStep }: Props) {
         label="Contraseña"
         autoComplete="current-password"
         required
-        withAsterisk={false}
         {...form.field("password")}
       />
       <TextLink to={paths.forgotPassword} className={styles.forgot}>

@@ -1,9 +1,9 @@
-import { TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import { emailFault, isRepeatedWrong, nameFault, newPasswordFault, repeatFault } from "../../shared/auth/form-rules.ts";
 import coverNight from "../../shared/ui/art/cover-noche.svg";
 import cover from "../../shared/ui/art/cover-olivar.svg";
+import { TextField } from "../../shared/ui/Field.tsx";
 import { toast } from "../../shared/ui/toast.tsx";
 import styles from "./AuthScreen.module.css";
 import { AuthScreen, EmailField, PasswordPair, useAuthForm } from "./AuthScreen.tsx";
@@ -52,7 +52,7 @@ export function RegisterScreen() {
     >
       <div className={styles.two}>
         {names.map((field) => (
-          <TextInput key={field.name} {...field} required withAsterisk={false} {...form.field(field.name)} />
+          <TextField key={field.name} {...field} required {...form.field(field.name)} />
         ))}
       </div>
       <EmailField {...form.field("email")} />

@@ -1,4 +1,3 @@
-import { TextInput } from "@mantine/core";
 import { startAuthentication } from "@simplewebauthn/browser";
 import { IconFingerprint } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -8,6 +7,7 @@ import { readAnswer, send } from "../../shared/api/transport.ts";
 import hero from "../../shared/ui/art/hero.svg";
 import heroNight from "../../shared/ui/art/hero-night.svg";
 import { CodeBoxes } from "../../shared/ui/CodeBoxes.tsx";
+import { TextField } from "../../shared/ui/Field.tsx";
 import { Note } from "../../shared/ui/Note.tsx";
 import { TextButton } from "../../shared/ui/TextButton.tsx";
 import { toast } from "../../shared/ui/toast.tsx";
@@ -168,7 +168,7 @@ function RecoveryForm({ challenge, onBack, others }: FormProps) {
       onSubmit={submit}
       after={others}
     >
-      <TextInput
+      <TextField
         name="recoveryCode"
         label="Código de recuperación"
         placeholder="7K4M-92QD"
@@ -177,7 +177,6 @@ function RecoveryForm({ challenge, onBack, others }: FormProps) {
         spellCheck={false}
         maxLength={20}
         required
-        withAsterisk={false}
         {...form.field("recoveryCode")}
       />
     </AuthScreen>

@@ -1,6 +1,7 @@
-import { IconChevronDown, IconMapPin } from "@tabler/icons-react";
+import { IconMapPin } from "@tabler/icons-react";
 import { useId, useRef } from "react";
 import { country, countryNames, suggestedCountry, useCountry } from "../../shared/help/country.ts";
+import { Select } from "../../shared/ui/Field.tsx";
 import { Group, Text } from "../../shared/ui/layout.ts";
 import styles from "./CountryQuestion.module.css";
 
@@ -15,29 +16,22 @@ export function CountryQuestion() {
     select.current?.focus();
   };
   return (
-    <div className={styles.country}>
-      <Text component="label" htmlFor={id} display="block" mb={6} fz="sm" fw={600}>
-        ¿Dónde estás?
-      </Text>
-      <Group pos="relative">
-        <IconMapPin size={21} aria-hidden />
-        <select
-          ref={select}
-          id={id}
-          data-plain-field
-          value={code}
-          aria-describedby={isChosen ? undefined : `${id}-guess`}
-          onChange={(event) => country.choose(event.currentTarget.value)}
-        >
-          {[...countryNames].map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-          <option value={country.OTHER}>Otro país</option>
-        </select>
-        <IconChevronDown size={21} aria-hidden />
-      </Group>
+    <div>
+      <Select
+        ref={select}
+        label="¿Dónde estás?"
+        leftSection={<IconMapPin size={21} aria-hidden />}
+        value={code}
+        aria-describedby={isChosen ? undefined : `${id}-guess`}
+        onChange={(event) => country.choose(event.currentTarget.value)}
+      >
+        {[...countryNames].map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+        <option value={country.OTHER}>Otro país</option>
+      </Select>
       {!isChosen && <Guess id={`${id}-guess`} name={countryNames.get(code) ?? ""} onConfirm={confirm} />}
     </div>
   );

@@ -1,9 +1,8 @@
-import { Button } from "../../shared/ui/Button.tsx";
-import "@mantine/core/styles/Input.layer.css";
-import { TextInput } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import type { ComponentProps, FormEvent, RefObject } from "react";
+import { Button } from "../../shared/ui/Button.tsx";
+import { TextField } from "../../shared/ui/Field.tsx";
 import { IconButton } from "../../shared/ui/IconButton.tsx";
 import { Group } from "../../shared/ui/layout.ts";
 import { TextButton } from "../../shared/ui/TextButton.tsx";
@@ -58,7 +57,6 @@ const LineField = ({ editor, label }: { editor: Editor; label: string }) => (
     field="name"
     label={label}
     maxLength={limits.planText}
-    rightSectionWidth={56}
     rightSection={
       <IconButton
         type="submit"
@@ -71,10 +69,10 @@ const LineField = ({ editor, label }: { editor: Editor; label: string }) => (
   />
 );
 
-type FieldProps = ComponentProps<typeof TextInput> & { editor: Editor; field: keyof ItemDraft };
+type FieldProps = ComponentProps<typeof TextField> & { editor: Editor; field: keyof ItemDraft };
 
 const Field = ({ editor, field, ...input }: FieldProps) => (
-  <TextInput
+  <TextField
     {...input}
     name={field}
     autoComplete="off"

@@ -2,6 +2,7 @@ import { limits } from "@senda/contract/limits";
 import type { QuizAnswer, QuizQuestion } from "@senda/contract/quiz";
 import { IconCheck } from "@tabler/icons-react";
 import { useId } from "react";
+import { TextArea } from "../../shared/ui/Field.tsx";
 import styles from "./QuestionField.module.css";
 import { RangeField } from "./RangeField.tsx";
 
@@ -44,9 +45,8 @@ interface OpenFieldProps {
 }
 
 const OpenField = ({ answer, onChange, labelledBy }: OpenFieldProps) => (
-  <textarea
+  <TextArea
     className={styles.field}
-    data-plain-field="lit"
     aria-labelledby={labelledBy}
     rows={4}
     maxLength={limits.answerText}

@@ -1,9 +1,9 @@
-import { TextInput } from "@mantine/core";
 import { reminderWordings, weekdays } from "@senda/contract/choices";
 import { reminderTexts } from "@senda/contract/reminder-texts";
 import type { Reminders, ReminderWording, Weekday } from "@senda/contract/reminders";
 import { IconClock } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { TextField } from "../../shared/ui/Field.tsx";
 import styles from "./RemindersScreen.module.css";
 
 const DAYS: Record<Weekday, readonly [short: string, name: string]> = {
@@ -56,7 +56,7 @@ function TimeField({ time, onChange }: { time: string; onChange: (time: string) 
     if (/^\d\d:\d\d$/.test(next)) timer.current = setTimeout(() => onChange(next), SOON_MS);
   };
   return (
-    <TextInput
+    <TextField
       type="time"
       label="Hora"
       value={written}

@@ -3,6 +3,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { partsOf } from "../../shared/lib/days.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import { TextArea } from "../../shared/ui/Field.tsx";
 import { Sheet, SheetActions } from "../../shared/ui/Sheet.tsx";
 import { TextButton } from "../../shared/ui/TextButton.tsx";
 import { dayOfRecord } from "../diary/api.ts";
@@ -138,9 +139,8 @@ function TopicsPart({ choices, onChange }: Omit<Props, "records">) {
         onSwitch={(topics) => onChange({ topics })}
       />
       {choices.topics && (
-        <textarea
+        <TextArea
           className={styles.topics}
-          data-plain-field
           rows={3}
           maxLength={LONGEST_TOPICS}
           aria-label="De lo que quieres hablar"

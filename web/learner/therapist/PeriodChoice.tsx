@@ -2,6 +2,7 @@ import type { Day } from "@senda/contract/values";
 import { useId, useState } from "react";
 import { shortDate } from "../../shared/lib/days.ts";
 import { ChoiceBar } from "../../shared/ui/ChoiceBar.tsx";
+import { TextField } from "../../shared/ui/Field.tsx";
 import { type Period, periodFault, periodOfLastDays } from "./period.ts";
 import styles from "./TherapistScreen.module.css";
 
@@ -31,18 +32,16 @@ export function PeriodChoice({ today, onChange }: Props) {
     if (value !== "other") take(periodOfLastDays(Number(value), today));
   };
   const dateField = (name: keyof Period, label: string) => (
-    <label className={styles.date}>
-      {label}
-      <input
-        type="date"
-        data-plain-field
-        max={today}
-        value={typed[name]}
-        aria-invalid={fault !== null || undefined}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => take({ ...typed, [name]: event.currentTarget.value })}
-      />
-    </label>
+    <TextField
+      isSmall
+      type="date"
+      label={label}
+      max={today}
+      value={typed[name]}
+      aria-invalid={fault !== null || undefined}
+      aria-describedby={`${id}-hint`}
+      onChange={(event) => take({ ...typed, [name]: event.currentTarget.value })}
+    />
   );
   return (
     <>

@@ -67,7 +67,6 @@ export function OwnPasswordField({ label, own, error, isFirst = false }: OwnPass
         shows="contraseña"
         autoComplete="current-password"
         required
-        withAsterisk={false}
         data-autofocus={isFirst || undefined}
         value={own.value}
         error={own.isMissing ? "Escribe tu contraseña." : faultOf(error)}

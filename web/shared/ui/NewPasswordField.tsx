@@ -27,12 +27,6 @@ export function NewPasswordField({ value = "", ...props }: Props) {
     </span>
   );
   return (
-    <PasswordField
-      {...props}
-      value={value}
-      autoComplete="new-password"
-      description={props.error ? undefined : hint}
-      inputWrapperOrder={["label", "input", "description", "error"]}
-    />
+    <PasswordField {...props} value={value} autoComplete="new-password" description={props.error ? undefined : hint} />
   );
 }

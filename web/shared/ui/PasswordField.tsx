@@ -1,10 +1,9 @@
-import { TextInput, type TextInputProps } from "@mantine/core";
 import { IconEye, IconEyeOff, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
+import { TextField, type TextFieldProps } from "./Field.tsx";
 import { IconButton } from "./IconButton.tsx";
-import "@mantine/core/styles/Input.layer.css";
 
-type Props = Omit<TextInputProps, "type" | "leftSection" | "rightSection" | "autoComplete"> & {
+type Props = Omit<TextFieldProps, "type" | "leftSection" | "rightSection" | "autoComplete"> & {
   autoComplete: "current-password" | "new-password";
   /** The name in the toggle, if it is not the label. */
   shows?: string;
@@ -23,13 +22,11 @@ export function PasswordField({ shows, ...props }: Props) {
     />
   );
   return (
-    <TextInput
+    <TextField
       {...props}
       type={isShown ? "text" : "password"}
       leftSection={<IconLock size={21} aria-hidden />}
-      leftSectionWidth={50}
       rightSection={toggle}
-      rightSectionWidth={54}
       autoCapitalize="none"
       spellCheck={false}
     />

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useProfile } from "../../../shared/auth/api.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Chip, toggled } from "../../../shared/ui/Chip.tsx";
+import { TextField } from "../../../shared/ui/Field.tsx";
 import { Group, Text } from "../../../shared/ui/layout.ts";
 import { ownTagsQuery } from "../api.ts";
 import { groupLabels, tagLabels } from "./labels.ts";
@@ -127,9 +128,9 @@ function NewTag({ onAdd, onClose }: { onAdd: (tag: string) => void; onClose: () 
   };
   return (
     <span className={styles.add}>
-      <input
+      <TextField
+        isSmall
         ref={focusOnce}
-        data-plain-field
         aria-label="Etiqueta nueva"
         placeholder="Por ejemplo, huerto"
         autoComplete="off"
@@ -138,7 +139,7 @@ function NewTag({ onAdd, onClose }: { onAdd: (tag: string) => void; onClose: () 
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={answerKey}
       />
-      <Button variant="default" onClick={add}>
+      <Button isSmall variant="default" onClick={add}>
         Añadir
       </Button>
     </span>

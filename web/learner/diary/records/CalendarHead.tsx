@@ -1,13 +1,12 @@
-import { NativeSelect, TextInput } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from "@tabler/icons-react";
 import { type SubmitEvent, useId, useState } from "react";
 import { addMonths, dayFrom, FIRST_YEAR, LAST_YEAR, MONTHS, monthAndYear } from "../../../shared/lib/days.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
+import { Select, TextField } from "../../../shared/ui/Field.tsx";
 import { IconButton } from "../../../shared/ui/IconButton.tsx";
 import { Group } from "../../../shared/ui/layout.ts";
 import { TextButton } from "../../../shared/ui/TextButton.tsx";
 import styles from "./Calendar.module.css";
-import "@mantine/core/styles/Input.layer.css";
 import { isFirstMonth, isLastMonth, type Month, monthOf } from "./diary-days.ts";
 
 export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }) {
@@ -54,8 +53,6 @@ export function CalendarHead({ month, onMonth }: { month: Month; onMonth: (month
   );
 }
 
-const months = MONTHS.map((label, index) => ({ value: String(index + 1), label }));
-
 function MonthJump({ month: current, onJump }: { month: Month; onJump: (month: Month) => void }) {
   const [month, setMonth] = useState(String(current.month));
   const [year, setYear] = useState(String(current.year));
@@ -64,28 +61,34 @@ function MonthJump({ month: current, onJump }: { month: Month; onJump: (month: M
     onJump({ year: Number(year), month: Number(month) });
   };
   return (
-    <form className={styles.jump} data-flat onSubmit={submit}>
-      <NativeSelect
+    <form className={styles.jump} onSubmit={submit}>
+      <Select
+        isSmall
         label="Mes"
-        flex="2 1 130px"
-        data={months}
+        className={styles.month}
         value={month}
         onChange={(event) => setMonth(event.currentTarget.value)}
-      />
-      <TextInput
+      >
+        {MONTHS.map((name, index) => (
+          <option key={name} value={index + 1}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        isSmall
         label="Año"
-        flex="1 1 96px"
+        className={styles.year}
         type="number"
         inputMode="numeric"
         required
-        withAsterisk={false}
         min={FIRST_YEAR}
         max={LAST_YEAR}
         step={1}
         value={year}
         onChange={(event) => setYear(event.currentTarget.value)}
       />
-      <Button type="submit" variant="light">
+      <Button isSmall type="submit" variant="light">
         Ir
       </Button>
     </form>

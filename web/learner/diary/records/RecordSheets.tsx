@@ -10,6 +10,7 @@ import { call } from "../../../shared/api/client.ts";
 import { isLocal } from "../../../shared/api/local-interactions.ts";
 import { shortDate } from "../../../shared/lib/days.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
+import { TextArea } from "../../../shared/ui/Field.tsx";
 import { FormAlert } from "../../../shared/ui/FormAlert.tsx";
 import { Text } from "../../../shared/ui/layout.ts";
 import { Sheet, SheetActions } from "../../../shared/ui/Sheet.tsx";
@@ -63,12 +64,8 @@ export function EditRecord({ record, onClose }: Props) {
           Cómo te sentías
         </Text>
         <FeelingPicker labelledBy={`${id}-feeling`} value={feeling} onChange={setFeeling} />
-        <Text component="label" htmlFor={`${id}-text`} fz="sm" fw={600}>
-          Lo que escribiste
-        </Text>
-        <textarea
-          id={`${id}-text`}
-          data-plain-field
+        <TextArea
+          label="Lo que escribiste"
           rows={6}
           maxLength={limits.diaryText}
           value={description}
