@@ -1,8 +1,8 @@
-import { Skeleton } from "@mantine/core";
 import { matchPath, useLocation } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import { IfLate, Loading, PageSkeleton } from "../../shared/ui/Loading.tsx";
 import { Screen } from "../../shared/ui/Screen.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 
 type Length = number | string;
 /** One bar; a round one if both lengths are the same. */
@@ -76,7 +76,7 @@ const Bars = ({ row: [place, ...bars] }: { row: Row }) => (
   >
     {bars.map(([height, width = "auto"], index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a shape never change.
-      <Skeleton key={index} height={height} width={width} radius={width === "auto" ? 28 : 99} maw="100%" />
+      <Skeleton key={index} height={height} width={width} radius={width === "auto" ? 28 : 99} />
     ))}
   </div>
 );
@@ -86,11 +86,10 @@ const Shaped = ({ shape: { art, over = 0, rows } }: { shape: Shape }) => (
     <Loading>
       {art && (
         <Skeleton
+          style={{ marginLeft: "calc(-1 * var(--gutter))", marginBottom: 20 - over }}
           height={art}
           radius={0}
           width="calc(100% + 2 * var(--gutter))"
-          ml="calc(-1 * var(--gutter))"
-          mb={20 - over}
         />
       )}
       <div style={{ display: "grid", gap: 20 }}>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { paths } from "../../shared/app/paths.ts";
 import { useHistoryBack } from "../../shared/lib/location-state.tsx";
@@ -30,7 +29,9 @@ export const CalmScene = ({ title, announcement, sky, children }: Props) => (
       <HillEdge className={styles.edge} />
       <div className={styles.inner}>{children}</div>
     </div>
-    <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+    <span className="visually-hidden" aria-live="polite">
+      {announcement}
+    </span>
   </div>
 );
 

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import type { Content } from "@senda/contract/contents";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -91,7 +90,11 @@ export function CompletionSummary({ content, isAnalysed }: { content: Content; i
     return (
       <section className={styles.card} data-card>
         <h2>Tu análisis</h2>
-        {asked.isFetchedAfterMount && <VisuallyHidden role="status">Tu análisis está listo.</VisuallyHidden>}
+        {asked.isFetchedAfterMount && (
+          <span className="visually-hidden" role="status">
+            Tu análisis está listo.
+          </span>
+        )}
         {stored ? <StoredAnalysis content={content} /> : <GeneratedText>{analysis}</GeneratedText>}
       </section>
     );

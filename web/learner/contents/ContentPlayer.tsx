@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { Content } from "@senda/contract/contents";
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
@@ -72,9 +72,9 @@ export function LoadingScreen({ routeId, children, ...width }: LoadingScreenProp
         <Skeleton width={86} height={40} radius={99} />
       </ScreenHeader>
       <div aria-busy="true">
-        <VisuallyHidden>
+        <span className="visually-hidden">
           <h1>Cargando...</h1>
-        </VisuallyHidden>
+        </span>
         {children}
       </div>
     </DockScreen>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import type { Content } from "@senda/contract/contents";
 import { IconHistory, IconRefresh } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -38,7 +37,9 @@ export function StoredAnalysis({ content }: { content: Content }) {
           </Button>
         </Stack>
       )}
-      <VisuallyHidden role="status">{isSuccess && !isAnalysisOlder && "Tu análisis está listo."}</VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {isSuccess && !isAnalysisOlder && "Tu análisis está listo."}
+      </span>
       <div ref={text} tabIndex={-1} aria-busy={isPending}>
         <GeneratedText>{analysis}</GeneratedText>
       </div>

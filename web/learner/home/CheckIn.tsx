@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import type { DayOfFeelings } from "@senda/contract/records";
 import { IconPencilPlus, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
@@ -76,11 +75,11 @@ interface DayProps {
 function DayOfStrip({ day, offset, feeling }: DayProps) {
   const shown = (
     <>
-      <VisuallyHidden>
+      <span className="visually-hidden">
         {fullDay(day)}
         {feeling ? `: ${feelingLabel(feeling)}` : ""}
         {offset <= 0 && (feeling ? ". Leer la entrada" : `. Escribir cómo ${offset < 0 ? "estuvo" : "está"} tu cielo`)}
-      </VisuallyHidden>
+      </span>
       <span className={styles.name} aria-hidden="true">
         {NAMES[day.getDay()]}
       </span>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import { feelings as order } from "@senda/contract/choices";
 import type { DayOfFeelings, Feeling } from "@senda/contract/records";
 import type { Day } from "@senda/contract/values";
@@ -54,10 +53,10 @@ export function Week({ days, now }: { days: readonly DayOfFeelings[]; now: Date 
       <ol>
         {week.map(({ name, day, felt }) => (
           <li key={day}>
-            <VisuallyHidden>
+            <span className="visually-hidden">
               {weekdayAndDate(day)}
               {felt.length > 0 ? `: ${felt.map(feelingLabel).join(", ")}` : ""}
-            </VisuallyHidden>
+            </span>
             <span aria-hidden="true">{name}</span>
             <Sky felt={felt} />
           </li>

@@ -1,4 +1,4 @@
-import { Box, VisuallyHidden } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
@@ -58,7 +58,7 @@ function StepEditor({ plan, number, step }: Props) {
       </div>
       <ItemList editor={editor} />
       <div role="status">
-        <VisuallyHidden>{editor.said}</VisuallyHidden>
+        <span className="visually-hidden">{editor.said}</span>
         {editor.removed && (
           <Group gap={10} className={styles.removed}>
             <span>Has quitado «{itemName(editor.removed.item)}».</span>

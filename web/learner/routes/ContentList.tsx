@@ -1,4 +1,4 @@
-import { Box, VisuallyHidden } from "@mantine/core";
+import { Box } from "@mantine/core";
 import type { Content } from "@senda/contract/contents";
 import { IconCircleCheckFilled, IconMapPinFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { paths } from "../../shared/app/paths.ts";
@@ -78,13 +78,13 @@ function ContentCard({ routeId, content, isNext, isNew, level }: ContentCardProp
           <span>
             <Sun size={15} />
             {content.points}
-            <VisuallyHidden> puntos</VisuallyHidden>
+            <span className="visually-hidden"> puntos</span>
           </span>
         </small>
       </Box>
       {content.completed && (
         <Text span flex="none" c="var(--success)">
-          <VisuallyHidden>Completado</VisuallyHidden>
+          <span className="visually-hidden">Completado</span>
           <IconCircleCheckFilled size={28} aria-hidden />
         </Text>
       )}

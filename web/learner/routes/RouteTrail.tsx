@@ -1,4 +1,4 @@
-import { Box, VisuallyHidden } from "@mantine/core";
+import { Box } from "@mantine/core";
 import type { Content } from "@senda/contract/contents";
 import type { Route } from "@senda/contract/routes";
 import type { Stage } from "@senda/contract/stages";
@@ -30,7 +30,11 @@ export function RouteTrail({ route, stages, contents, nextId }: Props) {
   const loose = contents.filter(({ stageId }) => stageId === null);
   return (
     <>
-      {next && <VisuallyHidden role="status">Puedes seguir con este contenido: {next.title}</VisuallyHidden>}
+      {next && (
+        <span className="visually-hidden" role="status">
+          Puedes seguir con este contenido: {next.title}
+        </span>
+      )}
       <ol>
         {stages.map((stage, index) => (
           <StageStop
@@ -87,7 +91,7 @@ function StageStop({ stage, number, contents, completed, isCurrent, isOpen, onTo
             <Text span fz="sm">
               {completed} / {contents.length} Contenidos Completados
             </Text>
-            {isDone && <VisuallyHidden>Etapa completada</VisuallyHidden>}
+            {isDone && <span className="visually-hidden">Etapa completada</span>}
           </Box>
           <Chevron size={22} aria-hidden />
         </button>

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { Route } from "@senda/contract/routes";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect } from "react";
@@ -71,9 +71,9 @@ export const RouteSkeleton = () => (
   <Screen startsWithArt>
     <RouteArt route={null} {...toHome} />
     <section className={styles.card} data-card>
-      <VisuallyHidden>
+      <span className="visually-hidden">
         <ScreenTitle>Ruta</ScreenTitle>
-      </VisuallyHidden>
+      </span>
       <Skeleton width="62%" height={26} />
       <Group justify="space-between" gap={12} mt={10} mb={12}>
         <Skeleton width="24%" />

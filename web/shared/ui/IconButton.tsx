@@ -1,4 +1,3 @@
-import { ActionIcon } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
@@ -17,8 +16,7 @@ interface Look {
 }
 
 type ButtonProps = Look &
-  Omit<ComponentProps<"button">, keyof Look | "children" | "style" | "color" | "disabled"> & {
-    disabled?: boolean;
+  Omit<ComponentProps<"button">, keyof Look | "children"> & {
     /** Announced as disabled, but it keeps the focus, as a «next page» button does on the last page. */
     isOff?: boolean;
   };
@@ -35,7 +33,6 @@ const drawn = <Props extends Look>({
   ...rest
 }: Props) => ({
   ...rest,
-  unstyled: true,
   "aria-label": label,
   className: `${styles.button} ${className}`,
   "data-look": variant,
@@ -46,9 +43,7 @@ const drawn = <Props extends Look>({
 });
 
 export const IconButton = ({ isOff, onClick, ...props }: ButtonProps) => (
-  <ActionIcon type="button" aria-disabled={isOff} onClick={isOff ? undefined : onClick} {...drawn(props)} />
+  <button type="button" aria-disabled={isOff} onClick={isOff ? undefined : onClick} {...drawn(props)} />
 );
 
-export const IconLink = (props: Look & Omit<LinkProps, keyof Look | "color" | "style">) => (
-  <ActionIcon component={Link} {...drawn(props)} />
-);
+export const IconLink = (props: Look & Omit<LinkProps, keyof Look>) => <Link {...drawn(props)} />;

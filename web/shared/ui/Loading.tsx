@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./Loading.module.css";
@@ -19,7 +19,9 @@ export const Loading = ({ className, children }: Props) =>
     </>
   ) : (
     <div className={className} aria-busy="true">
-      <VisuallyHidden role="status">Cargando...</VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        Cargando...
+      </span>
       {children}
     </div>
   );

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import { type ComponentProps, createContext, memo, useContext } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { Link } from "react-router";
@@ -22,7 +21,7 @@ function SafeLink({ href, children }: ComponentProps<"a">) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>
+      <span className="visually-hidden"> (se abre en otra pestaña)</span>
     </a>
   );
 }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import { countText } from "../lib/formats.ts";
 import sun from "./art/points-sun.svg";
 import styles from "./Sun.module.css";
@@ -12,7 +11,7 @@ export const PointsChip = ({ points }: { points: number }) => (
     <Sun size={24} />
     <span>
       {countText(points)}
-      <VisuallyHidden> puntos</VisuallyHidden>
+      <span className="visually-hidden"> puntos</span>
     </span>
   </span>
 );

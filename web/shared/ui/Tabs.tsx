@@ -1,5 +1,4 @@
-import { Tabs as MantineTabs } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import styles from "./Tabs.module.css";
 
 interface Props<Name extends string> {
@@ -11,21 +10,46 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
+/** The list is one stop of the Tab key; the arrows, Home and End choose among its tabs. */
 export function Tabs<Name extends string>({ label, tabs, current, onChange, variant, children }: Props<Name>) {
-  const change = (value: string | null) => {
-    const tab = tabs.find(({ name }) => name === value);
-    if (tab) onChange(tab.name);
+  const id = useId();
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex(({ name }) => name === current);
+    const places = new Map([
+      ["ArrowLeft", at - 1],
+      ["ArrowRight", (at + 1) % tabs.length],
+      ["Home", 0],
+      ["End", -1],
+    ]);
+    const place = places.get(event.key);
+    const next = place === undefined ? undefined : tabs.at(place);
+    if (!next) return;
+    event.preventDefault();
+    document.getElementById(`${id}-${next.name}`)?.focus();
+    onChange(next.name);
   };
   return (
-    <MantineTabs unstyled value={current} onChange={change} keepMounted={false}>
-      <MantineTabs.List aria-label={label} className={styles[variant] ?? ""}>
-        {tabs.map((tab) => (
-          <MantineTabs.Tab key={tab.name} value={tab.name} rightSection={tab.count?.toLocaleString("es-ES")}>
-            {tab.label}
-          </MantineTabs.Tab>
+    <>
+      <div role="tablist" aria-label={label} className={styles[variant]} onKeyDown={move}>
+        {tabs.map(({ name, label: text, count }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={name === current}
+            aria-controls={name === current ? `${id}-panel` : undefined}
+            tabIndex={name === current ? 0 : -1}
+            onClick={() => onChange(name)}
+          >
+            {text}
+            {count !== undefined && <span className={styles.count}>{count.toLocaleString("es-ES")}</span>}
+          </button>
         ))}
-      </MantineTabs.List>
-      <MantineTabs.Panel value={current}>{children}</MantineTabs.Panel>
-    </MantineTabs>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+        {children}
+      </div>
+    </>
   );
 }

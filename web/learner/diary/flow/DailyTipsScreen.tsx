@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import type { Care, CareAnswer } from "@senda/contract/care";
 import { comesBeforeAdvice, isAsking } from "@senda/contract/care-rules";
 import { canBeRated } from "@senda/contract/diary-rules";
@@ -192,7 +191,9 @@ interface EntryAdviceProps {
 
 const EntryAdvice = ({ feeling, entry, advice }: EntryAdviceProps) => (
   <>
-    <VisuallyHidden role="status">Tu consejo está listo.</VisuallyHidden>
+    <span className="visually-hidden" role="status">
+      Tu consejo está listo.
+    </span>
     <AdviceText author={entry.adviceBy} level={2} path={paths.dailyTips}>
       {advice}
     </AdviceText>

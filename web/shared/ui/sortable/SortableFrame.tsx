@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import {
   createContext,
   type KeyboardEvent,
@@ -152,7 +151,9 @@ export function SortableFrame({ ids, nameOf, how, onMove, isDisabled = false, ch
       <span id={howId} hidden>
         {how}
       </span>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
     </>
   );
 }
