@@ -122,7 +122,7 @@ test("the toast of a refused registration lies on no heading, link or button [TO
   await page.goto("/register");
   await page.getByLabel("Nombre").fill(person.firstName);
   await page.getByRole("button", { name: "Registrarme" }).click();
-  const toast = page.locator(".mantine-Notification-root");
+  const toast = page.locator("[data-toast]");
   await expect(toast).toBeVisible();
   const covered = await toast.evaluate((element) => {
     const box = element.getBoundingClientRect();

@@ -1,4 +1,3 @@
-import { notifications } from "@mantine/notifications";
 import type { Call } from "@senda/contract/all";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -9,6 +8,7 @@ import { session } from "../shared/api/session.ts";
 import { App } from "../shared/app/App.tsx";
 import { followSession } from "../shared/app/follow-session.ts";
 import { client } from "../shared/app/queries.tsx";
+import { clearToasts } from "../shared/ui/Toasts.tsx";
 import { answer, fakeServer, type Reply } from "./fake-server.ts";
 import { themesAnswer } from "./learning.ts";
 import { marta, stored } from "./people.ts";
@@ -32,7 +32,7 @@ function followPages(): void {
 
 export async function openApp(path: string) {
   leave();
-  notifications.clean();
+  clearToasts();
   window.history.replaceState(null, "", path);
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const unfollow = followSession();
@@ -58,7 +58,7 @@ export const currentPath = () => window.location.pathname;
 
 /** The toast that says so; `kind` is how urgently it is read out. */
 export const toastSaying = (text: string, kind: "alert" | "status" = "alert") =>
-  screen.findByText(text, { selector: `[role="${kind}"].mantine-Notification-root *` });
+  screen.findByText(text, { selector: `[role="${kind}"][data-toast] *` });
 
 type Replies = Partial<Record<Call, Reply | Reply[]>>;
 

@@ -1,4 +1,3 @@
-import { notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -17,7 +16,7 @@ import { makeQueryClient, tieToSession } from "../shared/app/query-client.ts";
 import { profileQuery } from "../shared/auth/api.ts";
 import { FirstLocationProvider } from "../shared/lib/location-state.tsx";
 import { KitProvider } from "../shared/theme/KitProvider.tsx";
-import { Toasts } from "../shared/ui/Toasts.tsx";
+import { clearToasts, Toasts } from "../shared/ui/Toasts.tsx";
 import { answer, fakeServer, type Received } from "./fake-server.ts";
 import { aContent, aRoute, idOf, themesAnswer } from "./learning.ts";
 import { marta, stored } from "./people.ts";
@@ -76,7 +75,7 @@ export const openSection = (section: Section, given?: Partial<ContentFormProps>,
 /** Draws it once more, as after a reload: all that the browser kept is still there. */
 export function draw(given: Partial<ContentFormProps> = {}, Form: ComponentType<ContentFormProps> = ContentForm) {
   untie();
-  notifications.clean();
+  clearToasts();
   const client = makeQueryClient();
   client.setQueryData(profileQuery.queryKey, marta);
   const ties = [tieToSession(client), followSession()];

@@ -64,7 +64,7 @@ test("a list without routes says so", async () => {
 test("routes that cannot be loaded can be asked for again", async () => {
   const { user } = await openAdmin("/admin/routes", { [LIST]: [noAnswer, answer(LIST, three)] });
   await screen.findByText("No pudimos cargar las rutas");
-  expect(document.querySelector(".mantine-Notification-root")).toBeNull();
+  expect(document.querySelector("[data-toast]")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
   await screen.findByRole("table", { name: "Rutas" });
 });

@@ -99,7 +99,7 @@ test("a password that could not be set is only logged, and the modal stays as it
   await waitFor(() => expect(log).toHaveBeenCalledWith("Failed to reset password", expect.anything()));
   await screen.findByRole("button", { name: "Guardar" });
   expect(screen.getByLabelText<HTMLInputElement>("Nueva contraseña *").value).toBe("montaña-7");
-  expect(document.querySelector(".mantine-Notification-root")).toBeNull();
+  expect(document.querySelector("[data-toast]")).toBeNull();
   expect(server.calls(RESET)).toHaveLength(1);
 });
 
@@ -171,7 +171,7 @@ test("a users list that could not be loaded is silent: it is logged, and can be 
   const { user } = await openUsers({ [LIST]: [noAnswer, answer(LIST, people, pageHeaders(2))] });
   await screen.findByText("No pudimos cargar los usuarios");
   expect(log).toHaveBeenCalledWith("Failed to get users", expect.anything());
-  expect(document.querySelector(".mantine-Notification-root")).toBeNull();
+  expect(document.querySelector("[data-toast]")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
   await screen.findByRole("table", { name: "Usuarios" });
 });

@@ -104,7 +104,7 @@ test("numbers that cannot be loaded show no error [SIL-01]", async () => {
   await openProfile({ [METRICS]: noAnswer, "GET /routes": noAnswer });
   await screen.findByText("Ahora mismo no podemos mostrarlos.");
   expect(numberOf("Rutas completadas")).toBe("–");
-  expect(document.querySelector(".mantine-Notification-root")).toBeNull();
+  expect(document.querySelector("[data-toast]")).toBeNull();
   expect(lines).toEqual(["Failed to get profile metrics"]);
 });
 

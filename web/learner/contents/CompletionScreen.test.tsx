@@ -178,7 +178,7 @@ test("an analysis that fails is only logged, and the benefits are shown instead 
   await screen.findByText("Bajas el pulso");
   expect(lines).toEqual(["Failed to generate analysis"]);
   expect(screen.queryByRole("alert")).toBeNull();
-  expect(document.querySelector(".mantine-Notification-root")).toBeNull();
+  expect(document.querySelector("[data-toast]")).toBeNull();
 });
 
 const inStage = (number: number, completed: boolean) =>

@@ -1,83 +1,125 @@
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Notification.layer.css";
-import "@mantine/notifications/styles.layer.css";
-import { Notifications, notifications, notificationsStore } from "@mantine/notifications";
-import { IconAlertCircle, IconAlertTriangle, IconCheck } from "@tabler/icons-react";
-import "./Toasts.css";
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { IconButton } from "./IconButton.tsx";
+import styles from "./Toasts.module.css";
 
 const MOST = 3;
 const TOAST_MS = 5_000;
+/** As long as the style sheet lets them go. */
+const LEAVING_MS = 195;
 
 const tones = {
-  success: { icon: <IconCheck size={20} aria-hidden />, role: "status" },
-  warning: { icon: <IconAlertTriangle size={20} aria-hidden />, role: "alert" },
-  error: { icon: <IconAlertCircle size={20} aria-hidden />, role: "alert" },
+  success: { Icon: IconCheck, role: "status" },
+  warning: { Icon: IconAlertTriangle, role: "alert" },
+  error: { Icon: IconAlertCircle, role: "alert" },
 } as const;
 
 export type ToastTone = keyof typeof tones;
-
-let last = 0;
-/** The one toast with a button: earlier actions can no longer be undone. */
-let withAction: string | null = null;
-const errors = new Map<string, number>();
 
 interface ToastAction {
   label: string;
   onClick: () => void;
 }
 
-export function showToast(tone: ToastTone, text: string, action?: ToastAction): void {
-  const shown = notificationsStore.getState().notifications;
-  const same = shown.filter((toast) => toast.message === text);
-  const others = shown.filter((toast) => toast.message !== text);
-  // The kit would keep a fourth one waiting; news is worth more than what has been read.
-  const tooOld = others.slice(0, Math.max(0, others.length - MOST + 1));
-  for (const { id } of [...same, ...tooOld]) if (id) notifications.hide(id);
+interface ShownToast {
+  id: number;
+  tone: ToastTone;
+  text: string;
+  action: ToastAction | undefined;
+  shownAt: number;
+  isLeaving: boolean;
+}
 
+let toasts: readonly ShownToast[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly ShownToast[]): void {
+  toasts = next;
+  for (const tell of listeners) tell();
+}
+
+function listen(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+function hideWhere(isMeant: (toast: ShownToast) => boolean): void {
+  replace(toasts.map((toast) => (isMeant(toast) ? { ...toast, isLeaving: true } : toast)));
+}
+
+/** News is worth more than what has been read, and only the last action can be undone: older ones make room. */
+export function showToast(tone: ToastTone, text: string, action?: ToastAction): void {
   last += 1;
-  const id = `toast-${last}`;
-  if (action) {
-    if (withAction) notifications.hide(withAction);
-    withAction = id;
-  }
-  const act = () => {
-    notifications.hide(id);
-    action?.onClick();
-  };
-  const message = action ? (
-    <span className="toast-with-action">
-      <span>{text}</span>
-      <button type="button" onClick={act}>
-        {action.label}
-      </button>
-    </span>
-  ) : (
-    text
-  );
-  if (tone === "error") errors.set(id, performance.now());
-  notifications.show({
-    id,
-    message,
-    ...tones[tone],
-    "data-tone": tone,
-    autoClose: TOAST_MS,
-    closeButtonProps: { "aria-label": "Cerrar aviso" },
-    // The library waits for the pointer only; the keyboard gets the same time.
-    onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
-    onBlurCapture: () => notifications.update({ id, message, autoClose: TOAST_MS }),
-  });
+  const others = toasts.filter((toast) => toast.text !== text && !(action && toast.action));
+  replace([...others.slice(1 - MOST), { id: last, tone, text, action, shownAt: performance.now(), isLeaving: false }]);
 }
 
 /** Hides the errors that have been shown for so long. */
 export function hideErrors(leastMs: number): void {
-  for (const [id, shownAt] of errors) {
-    if (performance.now() - shownAt < leastMs) continue;
-    errors.delete(id);
-    notifications.hide(id);
-  }
+  hideWhere(({ tone, shownAt }) => tone === "error" && performance.now() - shownAt >= leastMs);
 }
 
-/** The place of toasts. They come in 225 ms; the style sheet lets them go in 195. */
+export const clearToasts = () => replace([]);
+
 export const Toasts = () => (
-  <Notifications position="bottom-left" limit={3} transitionDuration={225} containerWidth={400} zIndex={300} />
+  <div className={styles.place}>
+    {useSyncExternalStore(listen, () => toasts).map((toast) => (
+      <Toast key={toast.id} toast={toast} />
+    ))}
+  </div>
 );
+
+function Toast({ toast: { id, tone, text, action, isLeaving } }: { toast: ShownToast }) {
+  // The pointer and the keyboard both get the time to read it.
+  const [isHeld, setHeld] = useState(false);
+  const { Icon, role } = tones[tone];
+  const hide = () => hideWhere((other) => other.id === id);
+  const act = () => {
+    hide();
+    action?.onClick();
+  };
+
+  useEffect(() => {
+    if (isHeld && !isLeaving) return undefined;
+    const end = () =>
+      isLeaving ? replace(toasts.filter((other) => other.id !== id)) : hideWhere((other) => other.id === id);
+    const timer = setTimeout(end, isLeaving ? LEAVING_MS : TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, isLeaving]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with it; it waits while it is being read.
+    <div
+      role={role}
+      className={styles.toast}
+      data-toast
+      data-tone={tone}
+      data-leaving={isLeaving || undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <i className={styles.icon}>
+        <Icon size={20} aria-hidden />
+      </i>
+      <span className={styles.words}>
+        <span>{text}</span>
+        {action && (
+          <button type="button" onClick={act}>
+            {action.label}
+          </button>
+        )}
+      </span>
+      <IconButton
+        label="Cerrar aviso"
+        icon={IconX}
+        iconSize={18}
+        variant="subtle"
+        className={styles.close}
+        onClick={hide}
+      />
+    </div>
+  );
+}

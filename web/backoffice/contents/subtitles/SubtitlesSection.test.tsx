@@ -80,7 +80,7 @@ test("a row without a start shows the error beside the lines, stops the sending 
   expect(field.getAttribute("aria-invalid")).toBe("true");
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(server.calls(UPDATE)).toEqual([]);
-  expect(document.querySelector(".mantine-Notification-root")).toBeNull();
+  expect(document.querySelector("[data-toast]")).toBeNull();
 });
 
 test("the list is written as JSON too; what does not parse is told, and not sent [VAL-CONTENT-04]", async () => {

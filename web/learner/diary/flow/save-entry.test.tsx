@@ -22,7 +22,7 @@ test.each([
     const { user } = await write();
     await screen.findByText("No hay respuesta aún.");
     screen.getByText("Todavía no hemos podido guardar tu registro. Tu texto sigue aquí.");
-    expect(document.querySelector(".mantine-Notification-root")).toBeNull();
+    expect(document.querySelector("[data-toast]")).toBeNull();
     expect([next().disabled, screen.getByRole<HTMLButtonElement>("button", { name: "Regresar" }).disabled]).toEqual([
       false,
       false,
