@@ -45,7 +45,7 @@ function listen(onChange: () => void): () => void {
 }
 
 function hideWhere(isMeant: (toast: ShownToast) => boolean): void {
-  replace(toasts.map((toast) => (isMeant(toast) ? { ...toast, isLeaving: true } : toast)));
+  if (toasts.some(isMeant)) replace(toasts.map((toast) => (isMeant(toast) ? { ...toast, isLeaving: true } : toast)));
 }
 
 /** News is worth more than what has been read, and only the last action can be undone: older ones make room. */

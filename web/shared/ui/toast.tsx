@@ -61,6 +61,12 @@ export const toast = {
   forgetOlderErrors: () => hideErrors(FRESH_MS),
   /** The other app is opened, by another page. */
   takeAlong,
+  /** Nobody is left to read them. */
+  async clear() {
+    latest = null;
+    const { clearToasts } = await load();
+    clearToasts();
+  },
 };
 
 type Sentence = string | ((error: unknown) => string | null);
