@@ -318,10 +318,10 @@ function useAutosaveTimer<Values extends object, Stored>(
   const changedSince = useRef<number | null>(null);
   const later = useEffectEvent(() => void save());
   const { values, isChanged, saving, autosave } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a save nothing has been waiting.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a save, or a change that was taken back, nothing waits.
   useEffect(() => {
     changedSince.current = null;
-  }, [autosave.at]);
+  }, [autosave.at, isChanged]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the values waits again.
   useEffect(() => {
     const now = Date.now();
