@@ -6,7 +6,7 @@ import { IconCheck, IconCpu, IconCpuOff, IconFlask, IconStethoscope } from "@tab
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useParams } from "react-router";
-import { consentQuery } from "../../learner/diary/api.ts";
+import { consentQuery } from "../../shared/account/api.ts";
 import { contentQuery, quizOf } from "../../shared/contents/content-data.ts";
 import type { AnswersById } from "../../shared/quiz/answers.ts";
 import { BackLink } from "../../shared/ui/BackLink.tsx";

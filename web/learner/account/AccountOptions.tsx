@@ -19,6 +19,7 @@ import {
 } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { consentQuery } from "../../shared/account/api.ts";
 import { planCopy } from "../../shared/api/plan-copy.ts";
 import { session } from "../../shared/api/session.ts";
 import { paths } from "../../shared/app/paths.ts";
@@ -26,7 +27,7 @@ import { useProfile } from "../../shared/auth/api.ts";
 import { unsent } from "../../shared/lib/unsent.ts";
 import { ChoiceBar } from "../../shared/ui/ChoiceBar.tsx";
 import { OptionAction, OptionLink, OptionList, OptionSwitch } from "../../shared/ui/OptionRow.tsx";
-import { consentQuery, saveAiChoice } from "../diary/api.ts";
+import { saveAiChoice } from "../diary/api.ts";
 import { DataCare, whatTheModelGets } from "../diary/DataCare.tsx";
 import { ConfirmSignOut, DeleteAccount, ExportData } from "./AccountSheets.tsx";
 import { sessionsQuery } from "./api.ts";

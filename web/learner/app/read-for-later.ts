@@ -1,5 +1,6 @@
 import type { Route } from "@senda/contract/routes";
 import { hashKey, type QueryClient } from "@tanstack/react-query";
+import { consentQuery } from "../../shared/account/api.ts";
 import { session } from "../../shared/api/session.ts";
 import { profileQuery } from "../../shared/auth/api.ts";
 import { contentQuery } from "../../shared/contents/content-data.ts";
@@ -13,7 +14,7 @@ import {
 } from "../../shared/routes/api.ts";
 import { metricsQuery } from "../account/api.ts";
 import { keepCovers } from "../contents/saved-media.ts";
-import { consentQuery, followUpQuery, monthQuery, recordsQuery, todayQuery, trendQuery } from "../diary/api.ts";
+import { followUpQuery, monthQuery, recordsQuery, todayQuery, trendQuery } from "../diary/api.ts";
 
 const TREND_DAYS = 30;
 

@@ -3,6 +3,7 @@ import { defaults } from "@senda/contract/limits";
 import type { DiaryRecord } from "@senda/contract/records";
 import type { Day } from "@senda/contract/values";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { consentQuery } from "../../shared/account/api.ts";
 import { ApiError, passingTrouble } from "../../shared/api/api-error.ts";
 import { call, callAll } from "../../shared/api/client.ts";
 import { chosenCountry } from "../../shared/lib/chosen-country.ts";
@@ -80,11 +81,6 @@ export const answerQuestion = mutationOptions({
   mutationFn: ({ id, answer }: { id: string; answer: CareAnswer }) =>
     call("POST /diary/{id}/check-in", { params: { id }, body: { answer, ...whereabouts() } }),
   meta: { stale },
-});
-
-export const consentQuery = queryOptions({
-  queryKey: ["consent"],
-  queryFn: ({ signal }) => call("GET /account/consent", { signal }),
 });
 
 /** `ai` is null if the learner was not asked about it. */

@@ -2,7 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import { IconCpu, IconCpuOff, IconFlask } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useCallback, useState } from "react";
-import { consentQuery } from "../../../learner/diary/api.ts";
+import { consentQuery } from "../../../shared/account/api.ts";
 import { lazyScreen } from "../../../shared/lib/lazy-screen.ts";
 import type { AnswersById } from "../../../shared/quiz/answers.ts";
 import { Loading } from "../../../shared/ui/Loading.tsx";

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, errorAnswer } from "../../../test/fake-server.ts";
 import { aContent } from "../../../test/learning.ts";
@@ -191,7 +191,9 @@ test("sample answers show the analysis of what is in the form, saved or not [REA
   await fill("Lo que dice la lectura 1", "Otra cosa.");
   await press("Probar con respuestas de ejemplo");
   const dialog = within(await screen.findByRole("dialog", { name: "Probar con respuestas de ejemplo" }));
-  fireEvent.change(dialog.getByRole("slider", { name: /¿Calma por la mañana\?/ }), { target: { value: "2" } });
+  dialog.getByRole("slider", { name: "¿Calma por la mañana?" }).focus();
+  await user.keyboard("{Home}{ArrowRight}{ArrowRight}");
+  dialog.getByRole("slider", { name: "¿Calma por la mañana?: 2" });
   await user.click(dialog.getByRole("radio", { name: "Fuera" }));
   await user.click(dialog.getByRole("button", { name: "Ver el análisis" }));
   await dialog.findByText("Has terminado.");
