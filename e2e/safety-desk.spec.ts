@@ -124,7 +124,8 @@ test("a new line waits for a second person, and then a learner sees it; the last
 
   const preview = page.getByRole("complementary", { name: "Vista previa" });
   await preview.getByLabel("Qué aviso se ve").selectOption("Aviso: Violencia");
-  await expect(preview.getByText("Lo que te están haciendo no es culpa tuya", { exact: true })).toBeVisible();
+  const phone = page.frameLocator('iframe[title="Así lo lee un alumno"]');
+  await expect(phone.getByText("Lo que te están haciendo no es culpa tuya", { exact: true })).toBeVisible();
   await preview.getByText("El mismo aviso como texto").click();
   await expect(preview.getByText("Números de Uruguay:", { exact: false })).toBeVisible();
   await look(page);

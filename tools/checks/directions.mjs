@@ -19,21 +19,6 @@ export const EXCEPTIONS = [
 const IMPLEMENTATION =
   /^(platform\/mail\/mailers|advice\/(model\/)?remote|advice\/(library\/)?built-in|platform\/files\/store-)/;
 
-/** Screens of learners that the back-office shows as a preview. */
-export const PREVIEWED = [
-  "contents/ContentPlayer.tsx",
-  "contents/Overview.tsx",
-  "contents/ReadingPlayer.tsx",
-  "diary/CareQuestion.tsx",
-  "diary/CrisisNotice.tsx",
-  "diary/api.ts",
-  "help/api.ts",
-  "quiz/QuestionField.tsx",
-  "quiz/QuestionHint.tsx",
-  "routes/RouteArt.tsx",
-  "routes/RouteCard.tsx",
-  "routes/RouteTrail.tsx",
-];
 /** Parts that other slices use as well, and the reason. */
 export const SHARED_PARTS = new Map([
   [
@@ -114,8 +99,7 @@ function objectionInWeb(file, target, shared) {
   const [part, otherPart] = [file, target].map((path) => path.slice(path.indexOf("/") + 1));
   if (app === "shared") return other === app ? objectionInShared(part, otherPart) : "both apps stand on it";
   if (other === "shared") return null;
-  if (app !== other)
-    return PREVIEWED.includes(otherPart) && other === "learner" ? null : "one app knows nothing of the other";
+  if (app !== other) return "one app knows nothing of the other";
   return app === "learner" ? objectionAmongSlices(part, otherPart, shared) : null;
 }
 

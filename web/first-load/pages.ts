@@ -104,6 +104,8 @@ const learner = {
   // Public and without reads: it opens as fast as its code, also offline.
   calm: { paths: [paths.calm, paths.calmPractice()], parts: ["learner/calm/CalmScreen.tsx"] },
   plan: { paths: [paths.plan], parts: [QUERIES, "learner/plan/PlanScreen.tsx"] },
+  // In a frame of the back-office, which sends it all that it shows.
+  preview: { paths: [paths.preview], parts: ["learner/app/preview/PreviewScreen.tsx"] },
 } satisfies Record<string, FirstPage>;
 
 const backoffice = {

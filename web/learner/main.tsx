@@ -9,32 +9,38 @@ import { planCopy } from "../shared/api/plan-copy.ts";
 import { session } from "../shared/api/session.ts";
 import { App } from "../shared/app/App.tsx";
 import { followSession } from "../shared/app/follow-session.ts";
+import { paths } from "../shared/app/paths.ts";
 import { createRoot } from "../shared/create-root.ts";
 import { loadScreens, Screens } from "./app/screens.tsx";
 import "../shared/lib/install-offer.ts";
 
-followSession();
-void session.start();
-
-// Loads the parts that work without a connection, people to call above all, after the first screen.
+// Parts that work without a connection, people to call above all, are loaded after the first screen.
 const SETTLED_MS = 3_000;
 const TOUCHES = ["pointerdown", "keydown"];
-window.addEventListener("load", () => {
-  const prepare = () => {
-    clearTimeout(late);
-    for (const touch of TOUCHES) window.removeEventListener(touch, prepare);
-    import("./app/after-load.ts").then(({ startAfterLoad }) => startAfterLoad()).catch(() => undefined);
-    Promise.all([import("./app/prepare-offline.ts"), import("../shared/app/queries.tsx")])
-      .then(([{ prepareOffline }, { client }]) => prepareOffline(client))
-      .catch(() => undefined);
-  };
-  const late = setTimeout(prepare, SETTLED_MS);
-  for (const touch of TOUCHES) window.addEventListener(touch, prepare);
-  // Words of the plan that an earlier visit could not send.
-  if (planCopy.read()?.isSent === false) {
-    import("./plan/api.ts").then(({ sendUnsentPlan }) => sendUnsentPlan()).catch(() => undefined);
-  }
-});
+
+function startVisit(): void {
+  followSession();
+  void session.start();
+  window.addEventListener("load", () => {
+    const prepare = () => {
+      clearTimeout(late);
+      for (const touch of TOUCHES) window.removeEventListener(touch, prepare);
+      import("./app/after-load.ts").then(({ startAfterLoad }) => startAfterLoad()).catch(() => undefined);
+      Promise.all([import("./app/prepare-offline.ts"), import("../shared/app/queries.tsx")])
+        .then(([{ prepareOffline }, { client }]) => prepareOffline(client))
+        .catch(() => undefined);
+    };
+    const late = setTimeout(prepare, SETTLED_MS);
+    for (const touch of TOUCHES) window.addEventListener(touch, prepare);
+    // Words of the plan that an earlier visit could not send.
+    if (planCopy.read()?.isSent === false) {
+      import("./plan/api.ts").then(({ sendUnsentPlan }) => sendUnsentPlan()).catch(() => undefined);
+    }
+  });
+}
+
+// A preview in the back-office has no session, and nothing of the app works behind it.
+if (window.location.pathname !== paths.preview) startVisit();
 
 const root = document.getElementById("root");
 if (root) {

@@ -26,6 +26,12 @@ function missingElement(message: string | null, container: Element): Error {
 const internals: object = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE") ?? {};
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => 10_000, set: () => undefined });
 
+// The page in a frame of the back-office is the learner's app, which other tests draw.
+Object.assign(Reflect.get(window, "happyDOM").settings.fetch, {
+  interceptor: {
+    beforeAsyncRequest: async () => new window.Response("", { headers: { "content-type": "text/html" } }),
+  },
+});
 // Parts of a browser that the stand-in does not have.
 window.matchMedia ??= (query: string) =>
   ({

@@ -6,7 +6,7 @@ const SHELL = "/index.html";
 /** A network that does not answer is no network, for a person who needs a number now. */
 const PATIENCE_S = 4;
 /** The back-office and the API work with a connection only; files have no page; `/tiempo/` is a file. */
-const ELSEWHERE = [/^\/(api|media|admin|metrics|tiempo)(\/|$)/, /\.[^/]*$/];
+const ELSEWHERE = [/^\/(api|media|admin|vista-previa|metrics|tiempo)(\/|$)/, /\.[^/]*$/];
 
 /** The newest page if there is a network; without one, or if it fails, the kept shell, which opens every screen. */
 export function answerPages(): void {

@@ -15,11 +15,11 @@ import { AsideFields, loadFields, MainFields } from "./ContentFields.tsx";
 import styles from "./ContentForm.module.css";
 import { ContentFormBar } from "./ContentFormBar.tsx";
 import { UnpublishedNotice } from "./page/UnpublishedNotice.tsx";
-import { previewOf } from "./preview/preview-content.ts";
+import { previewOf } from "./preview-content.ts";
 import { type ContentEditor, type ContentFormProps, useContentForm } from "./use-content-form.ts";
 
 const PhonePreview = lazyScreen(() => import("./page/PhonePreview.tsx"), "PhonePreview");
-const ContentPreview = lazyScreen(() => import("./preview/ContentPreview.tsx"), "ContentPreview");
+const ContentPreview = lazyScreen(() => import("./ContentPreview.tsx"), "ContentPreview");
 
 export function ContentForm(props: ContentFormProps) {
   const { routeId, isInDialog = false, onDone } = props;
@@ -53,7 +53,7 @@ export function ContentForm(props: ContentFormProps) {
         {!isInDialog && (
           <div className={styles.phone}>
             <Suspense fallback={<Loading />}>
-              <PhonePreview content={previewOf(values, file.chosen, routeId)} routeId={routeId} line={line} />
+              <PhonePreview content={previewOf(values, file.chosen, routeId)} line={line} />
             </Suspense>
             <PreviewButton onClick={preview} />
           </div>
@@ -64,11 +64,7 @@ export function ContentForm(props: ContentFormProps) {
       <ConflictDialog thing="este contenido" editor={editor} />
       {isPreviewed && (
         <Suspense fallback={null}>
-          <ContentPreview
-            content={previewOf(values, file.chosen, routeId)}
-            routeId={routeId}
-            onClose={() => setPreviewed(false)}
-          />
+          <ContentPreview content={previewOf(values, file.chosen, routeId)} onClose={() => setPreviewed(false)} />
         </Suspense>
       )}
     </form>

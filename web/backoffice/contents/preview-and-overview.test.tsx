@@ -2,21 +2,19 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aContent } from "../../test/learning.ts";
 import { fieldNamed, openContentForm, openSection, sentIn, textIn } from "../../test/open-content-form.tsx";
-import "../../learner/contents/ReadingPlayer.tsx";
+import "./ContentPreview.tsx";
 import "./page/PhonePreview.tsx";
-import "./preview/ContentPreview.tsx";
 import { toastSaying } from "../../test/open-app.tsx";
-import { logLines } from "../../test/open-content.ts";
+import { previewFrame } from "../../test/preview-frame.ts";
 import { AsideFields } from "./ContentFields.tsx";
 
 const overviewData = JSON.stringify({ importance: "Suelta la tensión.", benefits: ["Duermes mejor"], emoji: "🍃" });
 
 async function openPreview(content: Parameters<typeof aContent>[1]) {
   const form = await openContentForm({ content: aContent(1, { overviewData, ...content }) });
-  const title = document.title;
   await form.press("Ver como alumno");
   const dialog = await screen.findByRole("dialog", { name: "Vista previa" });
-  return { ...form, dialog, title };
+  return { ...form, dialog, page: await previewFrame("Así lo verá un alumno") };
 }
 
 test("a content is previewed as a learner sees it, with what is in the form and before it is saved [EXT-30]", async () => {
@@ -25,60 +23,60 @@ test("a content is previewed as a learner sees it, with what is in the form and 
   await form.fill("Texto", "Respira **hondo**.");
   await form.press("Ver como alumno");
   const dialog = await screen.findByRole("dialog", { name: "Vista previa" });
-  await within(dialog).findByRole("heading", { name: "Aún sin guardar" });
-  within(dialog).getByText("Suelta la tensión.");
-  within(dialog).getByText("Duermes mejor");
-  await form.user.click(within(dialog).getByRole("button", { name: "Comenzar" }));
-  await waitFor(() => expect(within(dialog).getByText("hondo").tagName).toBe("STRONG"));
+  const page = await previewFrame("Así lo verá un alumno");
+  const content = { title: "Aún sin guardar", content: "Respira **hondo**.", overviewData };
+  await waitFor(() => expect(page.preview()).toMatchObject({ kind: "overview", content, route: { title: "Ruta 1" } }));
+  page.say({ kind: "begin" });
+  await waitFor(() => expect(page.preview()).toMatchObject({ kind: "player", content }));
+  within(dialog).getByRole("button", { name: "Contenido", pressed: true });
   expect(form.server.received.filter(({ call }) => !call.startsWith("GET"))).toEqual([]);
 });
 
-test("the phone beside an empty form says that there is nothing to show, and logs nothing", async () => {
-  const lines = logLines();
-  await openContentForm({});
-  const frame = await screen.findByTitle<HTMLIFrameElement>("Así lo ve el alumno");
-  await waitFor(() => expect(frame.contentDocument?.body.textContent).toContain("No hay contenido por mostrar."));
-  expect(lines).not.toContain("No hay contenido por mostrar.");
+test("what is typed reaches the phone beside the form when the keys rest, and no value is sent twice", async () => {
+  const { user } = await openContentForm({ content: aContent(1, { content: "Uno." }) });
+  const page = await previewFrame("Así lo ve el alumno");
+  await waitFor(() => expect(page.preview()).toMatchObject({ kind: "player", content: { content: "Uno." } }));
+  await user.type(fieldNamed("Texto"), " Dos");
+  await waitFor(() => expect(page.preview()).toMatchObject({ content: { content: "Uno. Dos" } }));
+  await waitFor(() => expect(page.received).toContainEqual({ kind: "mark", line: "Uno. Dos" }));
+  const texts = page.received.map((message) => message.kind === "show" && JSON.stringify(message.shown));
+  const shows = texts.filter((text) => text !== false);
+  expect(new Set(shows).size).toBe(shows.length);
+  expect(shows.filter((text) => text.includes("Uno. D") && !text.includes("Uno. Dos"))).toEqual([]);
 });
 
-test("nothing in the preview leads away, and closing it gives the page its name back", async () => {
-  const { user, dialog, title } = await openPreview({});
-  const { pathname } = window.location;
-  await user.click(within(dialog).getByRole("button", { name: "Contenido" }));
-  await user.click(await within(dialog).findByRole("link", { name: "Completar Contenido" }));
-  expect(window.location.pathname).toBe(pathname);
-  await user.click(within(dialog).getByRole("button", { name: "Cerrar la vista previa" }));
-  expect(screen.queryByRole("dialog", { name: "Vista previa" })).toBeNull();
-  expect(document.title).toBe(title);
+test("the phone beside the form is to be looked at, by night too", async () => {
+  const { press } = await openContentForm({});
+  const page = await previewFrame("Así lo ve el alumno");
+  await waitFor(() => expect(page.shown()).toMatchObject({ isInert: true, scheme: "light" }));
+  expect(page.frame.tabIndex).toBe(-1);
+  await press("Ver de noche");
+  await waitFor(() => expect(page.shown()).toMatchObject({ scheme: "dark" }));
 });
 
-test("a quiz is tried out question by question, and nothing is kept", async () => {
-  const questions = [
-    {
-      id: "aaaaaa",
-      type: "multipleChoice",
-      question: "¿Qué notas?",
-      options: ["Calma", "Prisa"],
-      config: { countSelected: true },
-    },
-    { id: "bbbbbb", type: "range", question: "¿Cuánta?", options: { min: "5", max: "5", step: "1" } },
-  ];
-  const { user, dialog, server } = await openPreview({ type: "QUIZ", quizData: JSON.stringify({ questions }) });
-  await user.click(within(dialog).getByRole("button", { name: "Contenido" }));
-  await within(dialog).findByRole("heading", { name: "¿Qué notas?" });
-  await user.click(within(dialog).getByRole("checkbox", { name: "Calma" }));
-  within(dialog).getByText("1 seleccionada");
-  await user.click(within(dialog).getByRole("button", { name: "Siguiente" }));
-  within(dialog).getByText("El valor mínimo debe ser menor que el valor máximo.");
-  await user.click(within(dialog).getByRole("button", { name: "Regresar" }));
-  within(dialog).getByText("1 de 2");
-  expect(server.received.filter(({ call }) => !call.startsWith("GET"))).toEqual([]);
+test("a file that is not uploaded yet is shown from the browser", async () => {
+  const { choose, user } = await openContentForm({});
+  await choose("Imagen");
+  const picker = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]') ?? expect.fail());
+  await user.upload(picker, new File(["foto"], "foto.png", { type: "image/png" }));
+  const page = await previewFrame("Así lo ve el alumno");
+  await waitFor(() =>
+    expect(page.preview()).toMatchObject({ content: { file: { url: expect.stringMatching(/^blob:/) } } }),
+  );
 });
 
-test("a quiz without questions says so", async () => {
-  const { user, dialog } = await openPreview({ type: "QUIZ" });
-  await user.click(within(dialog).getByRole("button", { name: "Contenido" }));
-  await within(dialog).findByText("Este cuestionario aún no tiene preguntas.");
+test("Escape in the frame closes the preview, and the focus returns to its button", async () => {
+  const { page } = await openPreview({});
+  page.say({ kind: "escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Vista previa" })).toBeNull());
+  expect(document.activeElement?.textContent).toBe("Ver como alumno");
+});
+
+test("a message of another origin, or of another window, does nothing in the back-office", async () => {
+  const { page, dialog } = await openPreview({});
+  page.say({ kind: "escape" }, { origin: "https://example.org" });
+  page.say({ kind: "escape" }, { source: window });
+  expect(dialog.isConnected).toBe(true);
 });
 
 const UPDATE = "PATCH /contents/{id}";

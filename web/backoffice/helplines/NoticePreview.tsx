@@ -4,14 +4,12 @@ import { careLevels, dangers } from "@senda/contract/choices";
 import { IconChevronDown, IconCircleCheck, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { CareQuestion } from "../../learner/diary/CareQuestion.tsx";
-import { CrisisNotice } from "../../learner/diary/CrisisNotice.tsx";
-import type { Line as ShownLine } from "../../learner/help/api.ts";
 import { country as countryChoice } from "../../shared/help/country.ts";
-import { ShownPlace } from "../../shared/help/shown-place.ts";
+import type { Line } from "../../shared/help/shown-place.ts";
 import { Badge } from "../../shared/ui/Badge.tsx";
 import { Loading } from "../../shared/ui/Loading.tsx";
 import { QueryState } from "../../shared/ui/QueryState.tsx";
+import { LearnerFrame } from "../preview/LearnerFrame.tsx";
 import { type PreviewQuery, previewQuery } from "./api.ts";
 import styles from "./SafetyDesk.module.css";
 import "@mantine/core/styles/Input.layer.css";
@@ -50,7 +48,7 @@ interface Props {
 
 const chevron = <IconChevronDown size={18} aria-hidden />;
 
-/** Shows the notice as a learner of the country reads it, in the learner's own components. */
+/** Shows the notice as a learner of the country reads it, in the learner's own app. */
 export function NoticePreview({ country, name, hasProposals }: Props) {
   const [kind, setKind] = useState("NOTICE SELF_HARM");
   const [isUnknown, setUnknown] = useState(false);
@@ -112,26 +110,15 @@ interface PhoneProps {
   country: string;
   level: CareLevel;
   danger: Danger;
-  lines: readonly ShownLine[];
+  lines: readonly Line[];
 }
-
-const unanswered = { answer: null, onChange: () => undefined, trouble: null };
 
 function Phone({ country: code, level, danger, lines }: PhoneProps) {
   const care = { level, dangers: [danger], answer: null };
+  const place = { code, lines };
   return (
-    <ShownPlace value={{ code, lines }}>
-      <div className={styles.phone} inert>
-        <div className={styles.screen} key={`${code} ${level} ${danger}`}>
-          <div className={styles.card}>
-            {level === "NOTICE" ? (
-              <CrisisNotice care={care} />
-            ) : (
-              <CareQuestion {...unanswered} care={care} place="inside" subject="record" />
-            )}
-          </div>
-        </div>
-      </div>
-    </ShownPlace>
+    <div className={styles.phone}>
+      <LearnerFrame title="Así lo lee un alumno" preview={{ kind: "care", care, place }} isInert />
+    </div>
   );
 }

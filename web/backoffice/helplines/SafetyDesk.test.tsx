@@ -7,6 +7,7 @@ import { answer, errorAnswer } from "../../test/fake-server.ts";
 import { chooseMexico, deskAnswers, line, other } from "../../test/helplines.ts";
 import { openAdmin, toastSaying } from "../../test/open-app.tsx";
 import { marta } from "../../test/people.ts";
+import { previewFrame } from "../../test/preview-frame.ts";
 import type { Proposal } from "./api.ts";
 
 const LIST = "GET /admin/helplines";
@@ -167,8 +168,10 @@ test("the phone shows the learner's own notice for a country and a danger, also 
     [PREVIEW]: answer(PREVIEW, { text: "## Texto del servidor", lines: [{ ...line, phones: ["025"] }] }),
   });
   const preview = within(await screen.findByRole("complementary", { name: "Vista previa" }));
-  await preview.findByText("No tienes que pasar por esto a solas");
-  preview.getByText("025");
+  const phone = await previewFrame("Así lo lee un alumno");
+  const lines = [{ phones: ["025"] }];
+  const care = { level: "NOTICE", dangers: ["SELF_HARM"] };
+  await waitFor(() => expect(phone.preview()).toMatchObject({ kind: "care", care, place: { code: "ES", lines } }));
   preview.getByText("## Texto del servidor");
   await user.selectOptions(preview.getByRole("combobox"), "Pregunta: Ha tomado algo");
   await user.click(preview.getByRole("switch", { name: "Con los cambios propuestos" }));
@@ -179,6 +182,8 @@ test("the phone shows the learner's own notice for a country and a danger, also 
   );
   await user.click(preview.getByRole("switch", { name: "En otro país, o sin saber cuál" }));
   await waitFor(() => expect(asked().country).toBeUndefined());
+  const elsewhere = await previewFrame("Así lo lee un alumno");
+  await waitFor(() => expect(elsewhere.preview()).toMatchObject({ care: { level: "ASK" }, place: { code: "OTHER" } }));
 });
 
 test("a reader of the team reads the lines, and finds nothing to change them with [TEAM-06]", async () => {

@@ -6,7 +6,6 @@ import { IconBooks, IconChevronDown, IconFlag3, IconListCheck, IconTrash, IconUs
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { RouteCard } from "../../learner/routes/RouteCard.tsx";
 import { routeQuery } from "../../shared/routes/api.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
@@ -29,6 +28,7 @@ import { counted } from "../format.ts";
 import { Losses } from "../kit/Losses.tsx";
 import { useConfirm } from "../kit/use-confirm.tsx";
 import { routeKinds } from "../list/cells.tsx";
+import { LearnerFrame } from "../preview/LearnerFrame.tsx";
 import "@mantine/core/styles/Input.layer.css";
 import { allRoutesQuery, type CoverChange, createRoute, deleteRoute, type RouteTexts, updateRoute } from "./api.ts";
 import { CoverField } from "./CoverField.tsx";
@@ -204,7 +204,7 @@ interface PreviewProps {
   route: Route | null;
 }
 
-/** The learners' own card while it is being written; out of reach of keys and screen readers. */
+/** The learners' own card while it is being written. */
 function LearnerPreview({ texts, coverUrl, route }: PreviewProps) {
   const { data: routes = [] } = useQuery(allRoutesQuery);
   const order = route?.order ?? routes.length + 1;
@@ -213,8 +213,8 @@ function LearnerPreview({ texts, coverUrl, route }: PreviewProps) {
   return (
     <FormCard>
       <h2>Así se verá</h2>
-      <div inert aria-hidden="true" className={styles.preview}>
-        <RouteCard route={shown} />
+      <div className={styles.preview}>
+        <LearnerFrame title="Así se verá" preview={{ kind: "route-card", route: shown }} isInert />
       </div>
       <Hint>Sin portada usamos uno de nuestros paisajes.</Hint>
     </FormCard>

@@ -44,6 +44,7 @@ const TherapistScreen = lazyScreen(() => import("../therapist/TherapistScreen.ts
 
 const RemindersScreen = lazyScreen(() => import("../reminders/RemindersScreen.tsx"), "RemindersScreen");
 const StopRemindersScreen = lazyScreen(() => import("../reminders/StopRemindersScreen.tsx"), "StopRemindersScreen");
+const PreviewScreen = lazyScreen(() => import("./preview/PreviewScreen.tsx"), "PreviewScreen");
 const JoinScreen = lazyScreen(() => import("../auth/JoinScreen.tsx"), "JoinScreen");
 
 const plan = <PlanScreen />;
@@ -99,6 +100,7 @@ const routes = createRoutesFromElements(
       <Route path={paths.changePassword} element={<ChangePasswordScreen />} />
     </Route>
 
+    <Route path={paths.preview} element={<Suspense>{<PreviewScreen />}</Suspense>} />
     <Route path="/admin/*" element={<OtherApp />} />
 
     <Route path="*" element={<Navigate to={paths.login} replace />} />

@@ -62,9 +62,9 @@ export function ReadingPlayer({ content, routeId }: PlayerProps) {
   );
 }
 
-/** Not in the phone beside an editor's form, which begins empty. */
+/** Not in a preview: an editor's form begins empty. */
 const logEmpty = (paragraph: HTMLElement | null) => {
-  if (paragraph?.ownerDocument === document) log(EMPTY);
+  if (paragraph && window.parent === window) log(EMPTY);
 };
 
 const EmptyReading = () => (

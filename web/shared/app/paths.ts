@@ -32,4 +32,6 @@ export const paths = {
   dailyTips: "/records/daily-tips",
   dailyFinish: "/records/daily-finish",
   admin: "/admin",
+  /** In a frame of the back-office only (`learner/app/preview`). */
+  preview: "/vista-previa",
 } as const;

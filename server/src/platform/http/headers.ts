@@ -27,34 +27,45 @@ const OWN_SCRIPTS = {
 
 export const CSP_REPORTS = "/api/csp-reports";
 
+const OF_APP = {
+  ...NOTHING,
+  ...OWN_SCRIPTS,
+  "form-action": "'self'",
+  // The UI library writes its variables into a style element; scripts have no such exception.
+  "style-src": "'self' 'unsafe-inline'",
+  // The build inlines small images into styles and scripts.
+  "img-src": "'self' blob: data:",
+  "media-src": "'self' blob:",
+  "font-src": "'self'",
+  "manifest-src": "'self'",
+  "worker-src": "'self'",
+  "report-uri": CSP_REPORTS,
+};
+
 const POLICIES = {
   api: policy(NOTHING),
   docs: policy({ ...NOTHING, ...OWN_SCRIPTS, "style-src": "'self'", "img-src": "'self'" }),
-  app: policy({
-    ...NOTHING,
-    ...OWN_SCRIPTS,
-    "form-action": "'self'",
-    // The UI library writes its variables into a style element; scripts have no such exception.
-    "style-src": "'self' 'unsafe-inline'",
-    // The build inlines small images into styles and scripts.
-    "img-src": "'self' blob: data:",
-    "media-src": "'self' blob:",
-    "font-src": "'self'",
-    "manifest-src": "'self'",
-    "worker-src": "'self'",
-    "report-uri": CSP_REPORTS,
-  }),
+  app: policy(OF_APP),
+  backoffice: policy({ ...OF_APP, "frame-src": "'self'" }),
+  // The one page that may be framed, by ours alone. It shows what it is sent, and can reach no call.
+  preview: policy({ ...OF_APP, "frame-ancestors": "'self'", "connect-src": "'none'", "form-action": "'none'" }),
 };
 
-const partOf = (url: string): keyof typeof POLICIES => {
-  if (!/^\/api(?:[/?]|$)/.test(url)) return "app";
-  return /^\/api\/docs(?:[/?]|$)/.test(url) ? "docs" : "api";
-};
+const PARTS = [
+  ["docs", /^\/api\/docs(?:[/?]|$)/],
+  ["api", /^\/api(?:[/?]|$)/],
+  ["backoffice", /^\/admin(?:[/?]|$)/i],
+  ["preview", /^\/vista-previa(?:\?|$)/],
+] as const;
+
+const partOf = (url: string): keyof typeof POLICIES => PARTS.find(([, pattern]) => pattern.test(url))?.[0] ?? "app";
 
 const HEADERS = {
   api: { ...ALWAYS, "content-security-policy": POLICIES.api, "cache-control": "no-store" },
   docs: { ...ALWAYS, "content-security-policy": POLICIES.docs, "cache-control": "no-store" },
   app: { ...ALWAYS, "content-security-policy": POLICIES.app },
+  backoffice: { ...ALWAYS, "content-security-policy": POLICIES.backoffice },
+  preview: { ...ALWAYS, "x-frame-options": "SAMEORIGIN", "content-security-policy": POLICIES.preview },
 };
 
 export const safetyHeaders = (url: string): Record<string, string> => HEADERS[partOf(url)];

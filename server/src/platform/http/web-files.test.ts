@@ -190,6 +190,47 @@ test("the app may load nothing from elsewhere and run no script but its own [WB-
   expect(policy["img-src"]).toBe("'self' blob: data:");
 });
 
+test.each([
+  ["/vista-previa", "'self'", "SAMEORIGIN"],
+  ["/vista-previa?a=b", "'self'", "SAMEORIGIN"],
+  ["/vista-previa/", "'none'", "DENY"],
+  ["/vista-previa/x", "'none'", "DENY"],
+  ["/Vista-previa", "'none'", "DENY"],
+  ["/?a=/vista-previa", "'none'", "DENY"],
+  ["/", "'none'", "DENY"],
+  ["/login", "'none'", "DENY"],
+  ["/admin", "'none'", "DENY"],
+  ["/admin/content/7", "'none'", "DENY"],
+  ["/api/auth/profile", "'none'", "DENY"],
+  ["/api/docs", "'none'", "DENY"],
+])("%s may be framed by %s alone [WB-3]", async (url, ancestors, older) => {
+  const { headers } = await get(url);
+  expect(directives(headers["content-security-policy"])["frame-ancestors"]).toBe(ancestors);
+  expect(headers["x-frame-options"]).toBe(older);
+});
+
+test("the page of a preview may run our scripts, and neither call the server nor send a form [WB-3]", async () => {
+  const { headers } = await get("/vista-previa");
+  expect(directives(headers["content-security-policy"])).toMatchObject({
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "connect-src": "'none'",
+    "form-action": "'none'",
+    "require-trusted-types-for": "'script'",
+  });
+});
+
+test.each([
+  ["/admin", "'self'"],
+  ["/admin/content/7?a=b", "'self'"],
+  ["/administrar", undefined],
+  ["/", undefined],
+  ["/vista-previa", undefined],
+])("in the page of %s a frame may show %s", async (url, source) => {
+  const { headers } = await get(url);
+  expect(directives(headers["content-security-policy"])["frame-src"]).toBe(source);
+});
+
 test("no answer tells what the server is made of", async () => {
   const { headers } = await world.request({ method: "GET", url: "/api/auth/profile" });
   expect(Object.keys(headers)).not.toContain("x-powered-by");

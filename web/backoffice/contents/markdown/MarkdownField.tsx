@@ -5,7 +5,6 @@ import { lazyScreen } from "../../../shared/lib/lazy-screen.ts";
 import { ChoiceBar } from "../../../shared/ui/ChoiceBar.tsx";
 import { Group, Text } from "../../../shared/ui/layout.ts";
 import { counted } from "../../format.ts";
-import { lineAround } from "../page/ring-paragraph.ts";
 import { editSelected, markOnKey } from "./edit-selected.ts";
 import { FormatBar } from "./FormatBar.tsx";
 import { readingLength } from "./format.ts";
@@ -90,6 +89,13 @@ function Foot({ id, error, hint, value }: Pick<Props, "error" | "hint" | "value"
       <span>{hint ?? "Los enlaces se abren en otra pestaña"}</span>
     </Group>
   );
+}
+
+/** The line of a text that the caret is in. */
+function lineAround(text: string, caret: number): string {
+  const start = text.lastIndexOf("\n", caret - 1) + 1;
+  const end = text.indexOf("\n", caret);
+  return text.slice(start, end === -1 ? undefined : end);
 }
 
 function lengthText(text: string): string {

@@ -2,14 +2,14 @@ import { Box, Button } from "@mantine/core";
 import type { QuizAnswer } from "@senda/contract/quiz";
 import { rangeFault } from "@senda/contract/text-rules";
 import { useState } from "react";
-import { QuestionField } from "../../../learner/quiz/QuestionField.tsx";
-import { QuestionHint } from "../../../learner/quiz/QuestionHint.tsx";
 import type { ContentProps } from "../../../shared/contents/api.ts";
 import { quizOf } from "../../../shared/contents/content-data.ts";
 import { DockScreen } from "../../../shared/ui/DockScreen.tsx";
 import { Group, Text } from "../../../shared/ui/layout.ts";
 import { ProgressBar } from "../../../shared/ui/ProgressBar.tsx";
-import styles from "./ContentPreview.module.css";
+import { QuestionField } from "../../quiz/QuestionField.tsx";
+import { QuestionHint } from "../../quiz/QuestionHint.tsx";
+import styles from "./PreviewScreen.module.css";
 
 /** The questions one by one, to be tried out. Nothing is kept, and nothing has to be answered. */
 export function QuizPreview({ content }: ContentProps) {

@@ -1,8 +1,8 @@
 import type { Content } from "@senda/contract/contents";
-import type { ChosenFile } from "../../editor/use-file-choice.ts";
-import type { FormValues } from "../form-values.ts";
-import { ofLines } from "../line-fields.ts";
-import { newContent } from "../to-send.ts";
+import type { ChosenFile } from "../editor/use-file-choice.ts";
+import type { FormValues } from "./form-values.ts";
+import { ofLines } from "./line-fields.ts";
+import { newContent } from "./to-send.ts";
 
 /** The content as a learner would get it if it were saved now, before they have begun with it. */
 export function previewOf(
