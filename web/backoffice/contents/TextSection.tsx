@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { Fold } from "./FormSection.tsx";
 import { MarkdownField } from "./markdown/MarkdownField.tsx";
 import type { ContentEditor } from "./use-content-form.ts";
@@ -18,7 +19,8 @@ export interface TextProps {
   onLine: (line: string) => void;
 }
 
-export function TextSection({ editor: { values, faults, change }, isBesidePreview, onLine }: TextProps) {
+export function TextSection({ editor: { values, faults, flushes, change }, isBesidePreview, onLine }: TextProps) {
+  const push = useCallback((content: string) => change({ content }), [change]);
   const isRequired = values.type === "READING";
   const field = (
     <MarkdownField
@@ -30,7 +32,8 @@ export function TextSection({ editor: { values, faults, change }, isBesidePrevie
       error={faults.content}
       firstView={isBesidePreview ? "write" : "split"}
       onLine={onLine}
-      onChange={(content) => change({ content })}
+      flushes={flushes}
+      onPush={push}
     />
   );
   if (isRequired) return <div data-field="content">{field}</div>;

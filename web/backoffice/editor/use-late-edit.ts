@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 const LATE_EDIT_MS = 350;
 
@@ -6,18 +6,23 @@ const LATE_EDIT_MS = 350;
 export type Flushes = Set<() => void>;
 
 /**
- * Edits of a part that is too large to push with every keystroke: shown at once, and pushed to the form after 350 ms without
- * a change. Mounted again under another key, it begins with the form's value again.
+ * Edits of a part that is too large to push with every keystroke: shown at once, and pushed to the form after 350 ms
+ * without a change. Between edits it shows the form's value, which may change for other reasons.
  */
 export function useLateEdit<T>(value: T, push: (value: T) => void, flushes: Flushes) {
-  const [edited, setEdited] = useState(value);
-  const latest = useRef(edited);
+  const [waiting, setWaiting] = useState<{ edited: T } | null>(null);
+  const latest = useRef(value);
   const timer = useRef<number | undefined>(undefined);
+
+  useLayoutEffect(() => {
+    if (timer.current === undefined) latest.current = value;
+  }, [value]);
 
   const pushNow = useCallback(() => {
     if (timer.current === undefined) return;
     window.clearTimeout(timer.current);
     timer.current = undefined;
+    setWaiting(null);
     push(latest.current);
   }, [push]);
 
@@ -33,11 +38,11 @@ export function useLateEdit<T>(value: T, push: (value: T) => void, flushes: Flus
   const edit = useCallback(
     (change: (now: T) => T) => {
       latest.current = change(latest.current);
-      setEdited(latest.current);
+      setWaiting({ edited: latest.current });
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(pushNow, LATE_EDIT_MS);
     },
     [pushNow],
   );
-  return [edited, edit] as const;
+  return [waiting ? waiting.edited : value, edit, pushNow] as const;
 }
