@@ -62,7 +62,7 @@ export const dialogForm = styles.form;
 
 const open: symbol[] = [];
 
-/** Every open dialog hears Esc, and only the one that lies over the others closes. */
+/** Every open dialog receives Esc, and only the one that lies over the others closes. */
 function useUppermost(): () => boolean {
   const [mark] = useState(() => Symbol("dialog"));
   useEffect(() => {

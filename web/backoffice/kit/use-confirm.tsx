@@ -105,7 +105,7 @@ interface Faults {
 
 const NONE: Faults = { fields: {}, whole: null };
 
-/** The server's sentence stands beside the field that it is about, or else beside the password. */
+/** The server's sentence is shown beside the field that it is about, or else beside the password. */
 function faultsIn(error: unknown, { fields = {}, failure }: Question<string>): Faults {
   const whole = failure ?? passingTrouble(error);
   if (whole) return { fields: {}, whole };

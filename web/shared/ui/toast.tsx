@@ -61,7 +61,7 @@ export const toast = {
   forgetOlderErrors: () => hideErrors(FRESH_MS),
   /** The other app is opened, by another page. */
   takeAlong,
-  /** Nobody is left to read them. */
+  /** All are gone, and none of them is taken along. */
   async clear() {
     latest = null;
     const { clearToasts } = await load();
