@@ -1,3 +1,4 @@
+import { MantineThemeProvider } from "@mantine/core";
 import { Suspense } from "react";
 import { Route, Routes } from "react-router";
 import { AdminOnly } from "../shared/app/guards.tsx";
@@ -5,6 +6,7 @@ import { OtherApp } from "../shared/app/OtherApp.tsx";
 import { Loading } from "../shared/ui/Loading.tsx";
 import { AdminScreens } from "./AdminScreens.tsx";
 import { adminPaths } from "./admin-paths.ts";
+import { theme } from "./theme.ts";
 
 /** Every screen of the back-office, for administrators alone. */
 export const Backoffice = () => (
@@ -13,9 +15,11 @@ export const Backoffice = () => (
       path={`${adminPaths.home}/*`}
       element={
         <AdminOnly fallback={<Loading />}>
-          <Suspense fallback={<Loading />}>
-            <AdminScreens />
-          </Suspense>
+          <MantineThemeProvider theme={theme}>
+            <Suspense fallback={<Loading />}>
+              <AdminScreens />
+            </Suspense>
+          </MantineThemeProvider>
         </AdminOnly>
       }
     />

@@ -1,6 +1,6 @@
 import "../shared/trusted-types.ts";
 import "../shared/theme/base.css";
-import "../shared/theme/mantine.css";
+import "@mantine/core/styles.layer.css";
 import "../shared/theme/tokens.css";
 import "../shared/theme/overrides.css";
 import "virtual:kit-variables.css";

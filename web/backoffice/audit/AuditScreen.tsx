@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { timeZone } from "../../shared/lib/days.ts";
 import { Text } from "../../shared/ui/layout.ts";
 import { counted, hourOf, shortDayOf } from "../format.ts";
-import { AdminList } from "../list/AdminList.tsx";
+import { List } from "../list/List.tsx";
 import type { Column } from "../list/ListTable.tsx";
 import { ANY, useListState } from "../list/use-list-state.ts";
 import { AuditFilters, chosenDays } from "./AuditFilters.tsx";
@@ -27,7 +27,7 @@ export function AuditScreen() {
   const { sort: _sort, direction: _direction, ...page } = list.query;
   const query = { ...page, action: action || undefined, adminId: adminId || undefined };
   return (
-    <AdminList
+    <List
       head={{ title: "Actividad", note: () => "Lo que ha hecho cada administrador. No se puede editar ni borrar." }}
       label="Actividad"
       list={list}

@@ -8,7 +8,6 @@ import { contentKinds } from "../../shared/routes/content-kinds.ts";
 import { Tile } from "../../shared/ui/Badge.tsx";
 import { Text } from "../../shared/ui/layout.ts";
 import { FormCard, UndoLine } from "../editor/EditorFrame.tsx";
-import "@mantine/core/styles/Input.layer.css";
 import styles from "./ContentForm.module.css";
 import { FieldGroup } from "./FormSection.tsx";
 import type { FormValues } from "./form-values.ts";

@@ -7,7 +7,6 @@ import { stagesQuery } from "../../shared/routes/api.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { FieldRow, FormCard } from "../editor/EditorFrame.tsx";
 import { useLeave } from "../editor/LeaveGuard.tsx";
-import "@mantine/core/styles/Input.layer.css";
 import { HostedForm } from "./HostedForm.tsx";
 
 const chevron = <IconChevronDown size={18} aria-hidden />;

@@ -1,10 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
 import { Modal } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
 import styles from "./AdminDialog.module.css";
 
 interface Props {
@@ -30,8 +25,6 @@ export function AdminDialog({ title, size = 480, onClose, zIndex = 200, children
       onClose={() => isUppermost() && onClose()}
       size={size}
       zIndex={zIndex}
-      centered
-      radius="xl"
       data-flat
       classNames={{
         inner: styles.inner ?? "",

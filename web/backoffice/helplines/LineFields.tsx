@@ -8,8 +8,6 @@ import { Text } from "../../shared/ui/layout.ts";
 import type { Editor as FormEditor } from "../editor/use-editor.ts";
 import { lineCosts, lineKinds } from "../list/cells.tsx";
 import { fieldNames, type LineTexts } from "./line-fields.ts";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/Switch.layer.css";
 
 const costs = helplineCosts.map((value) => ({ value, label: lineCosts[value] }));
 const kinds = helplineKinds.map((value) => ({ value, label: lineKinds[value] }));

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput, type TextInputProps } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import {

@@ -10,9 +10,9 @@ import { durationText } from "../../shared/lib/formats.ts";
 import { contentKinds } from "../../shared/routes/content-kinds.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { counted } from "../format.ts";
-import { AdminList } from "../list/AdminList.tsx";
 import { ContentKind } from "../list/cells.tsx";
 import { FilterSelect } from "../list/Filters.tsx";
+import { List } from "../list/List.tsx";
 import type { Column } from "../list/ListTable.tsx";
 import { ANY, useListState } from "../list/use-list-state.ts";
 import { useMay } from "../may.tsx";
@@ -80,7 +80,7 @@ export function LibraryScreen() {
   const { data: routes = [] } = useQuery(allRoutesQuery);
   const routeChoices = [{ value: "", label: "Todas" }, ...routes.map(({ id, title }) => ({ value: id, label: title }))];
   return (
-    <AdminList
+    <List
       head={{
         title: "Contenidos",
         note: (total) =>

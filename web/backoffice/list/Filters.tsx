@@ -2,8 +2,6 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Input.layer.css";
 import { Group, Text } from "../../shared/ui/layout.ts";
 import { TextButton } from "../../shared/ui/TextButton.tsx";
 import styles from "./Filters.module.css";

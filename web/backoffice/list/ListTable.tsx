@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { Skeleton, Table, VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../shared/ui/IconButton.tsx";
@@ -52,20 +52,20 @@ export function ListTable<Item, Name extends string = never>(props: Props<Item, 
     <>
       {sorting && columns.some(({ sort }) => sort !== undefined) && <SortBar columns={columns} sorting={sorting} />}
       <div className={styles.panel} aria-busy={isStale} data-panel>
-        <table className={styles.table} data-cards={cards} aria-label={label}>
-          <thead>
-            <tr>
+        <Table className={styles.table ?? ""} data-cards={cards} aria-label={label}>
+          <Table.Thead>
+            <Table.Tr>
               {columns.map((column) => (
                 <Heading key={column.label} column={column} sorting={sorting} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {items.map((item) => (
               <Row key={keyOf(item)} columns={columns} item={item} details={details?.(item) ?? null} />
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
         {foot}
       </div>
     </>
@@ -80,26 +80,26 @@ interface RowProps<Item, Name extends string> {
 
 const Row = <Item, Name extends string>({ columns, item, details }: RowProps<Item, Name>) => (
   <>
-    <tr data-opened={details !== null || undefined}>
+    <Table.Tr data-opened={details !== null || undefined}>
       {columns.map(({ label, as, isNumber, isNowrap, cardLabel, className, cell }) => (
-        <td
+        <Table.Td
           key={label}
-          className={className}
+          {...(className && { className })}
+          ta={isNumber ? "right" : undefined}
           data-lead={as === "lead" || undefined}
           data-last={as === "last" || undefined}
           data-quiet={as === "quiet" || undefined}
-          data-number={isNumber || undefined}
           data-nowrap={isNowrap || undefined}
           data-label={cardLabel}
         >
           {cell(item)}
-        </td>
+        </Table.Td>
       ))}
-    </tr>
+    </Table.Tr>
     {details !== null && (
-      <tr className={styles.details}>
-        <td colSpan={columns.length}>{details}</td>
-      </tr>
+      <Table.Tr className={styles.details ?? ""}>
+        <Table.Td colSpan={columns.length}>{details}</Table.Td>
+      </Table.Tr>
     )}
   </>
 );
@@ -113,25 +113,25 @@ function Heading<Item, Name extends string>({ column, sorting }: HeadingProps<It
   const { label, sort, isNumber, isHidden } = column;
   if (sort === undefined || !sorting) {
     return (
-      <th scope="col" data-number={isNumber}>
+      <Table.Th scope="col" ta={isNumber ? "right" : undefined}>
         {isHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </th>
+      </Table.Th>
     );
   }
   const { direction, onSort } = sorting;
   const isSorted = sorting.sort === sort;
   const Arrow = direction === "asc" ? IconArrowUp : IconArrowDown;
   return (
-    <th
+    <Table.Th
       scope="col"
-      data-number={isNumber}
+      ta={isNumber ? "right" : undefined}
       aria-sort={isSorted ? (direction === "asc" ? "ascending" : "descending") : "none"}
     >
       <button type="button" onClick={() => onSort(sort, isSorted ? opposite[direction] : "asc")}>
         {label}
         {isSorted && <Arrow size={16} aria-hidden />}
       </button>
-    </th>
+    </Table.Th>
   );
 }
 

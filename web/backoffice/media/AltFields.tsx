@@ -1,7 +1,5 @@
 import { Checkbox, Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
-import "@mantine/core/styles/Checkbox.layer.css";
-import "@mantine/core/styles/Input.layer.css";
 
 interface Props {
   alt: string;

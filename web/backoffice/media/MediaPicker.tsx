@@ -5,7 +5,6 @@ import type { MediaItem } from "@senda/contract/media";
 import { IconPhoto, IconSearch, IconUpload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import "@mantine/core/styles/Input.layer.css";
 import { ChoiceBar } from "../../shared/ui/ChoiceBar.tsx";
 import { Loading } from "../../shared/ui/Loading.tsx";
 import { Text } from "../../shared/ui/layout.ts";

@@ -1,7 +1,6 @@
-import type { Outline } from "@senda/contract/outline";
-import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
+import type { Outline } from "@senda/contract/outline";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { stagesQuery } from "../../shared/routes/api.ts";

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Popover.layer.css";
-import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import styles from "./Outline.module.css";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { defaults, limits } from "@senda/contract/limits";
 import { type SubmitEvent, useState } from "react";

@@ -1,7 +1,5 @@
-import type { Route } from "@senda/contract/routes";
-import "@mantine/core/styles/Popover.layer.css";
-import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
+import type { Route } from "@senda/contract/routes";
 import { IconDots, IconEye, IconEyeOff, IconPackageExport } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";

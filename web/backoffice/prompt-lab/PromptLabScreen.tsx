@@ -26,7 +26,6 @@ import { LabResults } from "./LabResults.tsx";
 import styles from "./PromptLab.module.css";
 import { type Sample, samplesFor } from "./samples.ts";
 import { useTrial } from "./use-trial.ts";
-import "@mantine/core/styles/Input.layer.css";
 
 /** An instruction tried on made-up answers: the model's text beside our own. Nothing of it is kept. */
 export function PromptLabScreen() {

@@ -7,9 +7,9 @@ import { Group, Text } from "../../shared/ui/layout.ts";
 import { TextButton } from "../../shared/ui/TextButton.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { counted } from "../format.ts";
-import { AdminList } from "../list/AdminList.tsx";
 import { OrderLink } from "../list/ChildList.tsx";
 import { RouteKind, routeKinds } from "../list/cells.tsx";
+import { List } from "../list/List.tsx";
 import type { Column } from "../list/ListTable.tsx";
 import { useListState } from "../list/use-list-state.ts";
 import { useMay } from "../may.tsx";
@@ -68,7 +68,7 @@ export function AdminRoutesScreen() {
   const may = useMay();
   const way = list.direction === "asc" ? 1 : -1;
   return (
-    <AdminList
+    <List
       head={{
         title: "Rutas",
         note: (total) => (total === null ? " " : counted(total, "ruta", "rutas")),

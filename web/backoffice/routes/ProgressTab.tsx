@@ -4,9 +4,9 @@ import { IconWalk } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { adminPaths } from "../admin-paths.ts";
 import { counted, longMoment } from "../format.ts";
-import { AdminList } from "../list/AdminList.tsx";
 import { PercentCell, StatusBadge } from "../list/cells.tsx";
 import { DownloadButton } from "../list/DownloadButton.tsx";
+import { List } from "../list/List.tsx";
 import type { Column } from "../list/ListTable.tsx";
 import { useListState } from "../list/use-list-state.ts";
 import { exportProgress, progressPage } from "./api.ts";
@@ -37,7 +37,7 @@ const columns: Column<UserProgress, (typeof SORTS)[number]>[] = [
 export function ProgressTab({ route }: { route: Route }) {
   const list = useListState({ sorts: SORTS, sort: "lastVisitedAt", direction: "desc", filters: {} });
   return (
-    <AdminList
+    <List
       label="Progreso de usuarios"
       list={list}
       query={progressPage({ routeId: route.id, ...list.query })}

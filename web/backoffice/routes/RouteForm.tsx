@@ -29,7 +29,6 @@ import { Losses } from "../kit/Losses.tsx";
 import { useConfirm } from "../kit/use-confirm.tsx";
 import { routeKinds } from "../list/cells.tsx";
 import { LearnerFrame } from "../preview/LearnerFrame.tsx";
-import "@mantine/core/styles/Input.layer.css";
 import { allRoutesQuery, type CoverChange, createRoute, deleteRoute, type RouteTexts, updateRoute } from "./api.ts";
 import { CoverField } from "./CoverField.tsx";
 import styles from "./RouteForm.module.css";

@@ -6,8 +6,6 @@ import { Text } from "../../shared/ui/layout.ts";
 import { useMay } from "../may.tsx";
 import { changeSettings, settingsQuery } from "./api.ts";
 import styles from "./SettingSwitch.module.css";
-import "@mantine/core/styles/Switch.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
 
 interface Props {
   name: keyof Settings;

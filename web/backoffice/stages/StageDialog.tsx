@@ -9,7 +9,6 @@ import { Others } from "../editor/Others.tsx";
 import { descriptionFault, faultsIn, titleFault } from "../editor/rules.ts";
 import { useEditor } from "../editor/use-editor.ts";
 import { EditorDialog } from "../kit/FormDialog.tsx";
-import "@mantine/core/styles/Input.layer.css";
 import { createStage, type StageTexts, updateStage } from "./api.ts";
 
 interface Props {

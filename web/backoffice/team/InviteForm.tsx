@@ -5,7 +5,6 @@ import type { StaffRole } from "@senda/contract/values";
 import { IconChevronDown, IconMail, IconSend } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import "@mantine/core/styles/Input.layer.css";
 import { emailFault } from "../../shared/auth/form-rules.ts";
 import { useOneAtATime } from "../../shared/lib/use-one-at-a-time.ts";
 import { useTextForm } from "../../shared/lib/use-text-form.ts";

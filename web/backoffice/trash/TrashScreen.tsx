@@ -5,8 +5,8 @@ import { IconInfoCircle, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Text } from "../../shared/ui/layout.ts";
 import { useConfirm } from "../kit/use-confirm.tsx";
-import { AdminList } from "../list/AdminList.tsx";
 import { FilterSelect } from "../list/Filters.tsx";
+import { List } from "../list/List.tsx";
 import { useListState } from "../list/use-list-state.ts";
 import { useMay } from "../may.tsx";
 import { deleteForGood, emptyTrash, restoreItem, trashPage } from "./api.ts";
@@ -46,7 +46,7 @@ export function TrashScreen() {
   const total = useQuery(page).data?.total ?? 0;
   const mayDelete = may("POST /admin/trash/{id}/delete");
   return (
-    <AdminList
+    <List
       head={{
         title: "Papelera",
         note: () => "Lo que se borra se guarda aquí 30 días. Después se borra del todo.",

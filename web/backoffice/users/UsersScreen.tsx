@@ -6,10 +6,10 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { adminPaths } from "../admin-paths.ts";
 import { counted } from "../format.ts";
-import { AdminList } from "../list/AdminList.tsx";
 import { accessNames, RoleBadge } from "../list/cells.tsx";
 import { DownloadButton } from "../list/DownloadButton.tsx";
 import { FilterSelect } from "../list/Filters.tsx";
+import { List } from "../list/List.tsx";
 import type { Column } from "../list/ListTable.tsx";
 import { useListState } from "../list/use-list-state.ts";
 import { useMayHelp } from "../may.tsx";
@@ -68,7 +68,7 @@ export function UsersScreen() {
   };
   return (
     <>
-      <AdminList
+      <List
         head={{ title: "Usuarios", note }}
         label="Usuarios"
         list={list}

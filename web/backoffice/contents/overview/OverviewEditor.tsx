@@ -2,7 +2,6 @@ import { Input, NativeSelect, Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import { IconX } from "@tabler/icons-react";
 import { Group, Stack } from "../../../shared/ui/layout.ts";
-import "@mantine/core/styles/Input.layer.css";
 import { useFocusLater } from "../../editor/focus.ts";
 import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
 import { AddButton, FieldGroup, ToolButton } from "../FormSection.tsx";

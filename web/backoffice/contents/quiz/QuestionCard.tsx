@@ -1,11 +1,5 @@
 import { Input, NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import type { RangeOptions } from "@senda/contract/quiz";
-import { type ReactNode, useId } from "react";
-import { IconButton } from "../../../shared/ui/IconButton.tsx";
-import { Group, Text } from "../../../shared/ui/layout.ts";
-import styles from "./QuestionCard.module.css";
-import "@mantine/core/styles/Switch.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
 import {
   IconChevronDown,
   IconChevronUp,
@@ -14,11 +8,14 @@ import {
   IconInfoCircle,
   IconTrash,
 } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import { IconButton } from "../../../shared/ui/IconButton.tsx";
+import { Group, Text } from "../../../shared/ui/layout.ts";
 import { useSortableRow } from "../../../shared/ui/sortable/SortableFrame.tsx";
-import "@mantine/core/styles/Input.layer.css";
 import { ToolButton } from "../FormSection.tsx";
 import { ChoiceOptions } from "./ChoiceOptions.tsx";
 import { MeasureFields } from "./MeasureFields.tsx";
+import styles from "./QuestionCard.module.css";
 import {
   type DraftQuestion,
   isChoice,

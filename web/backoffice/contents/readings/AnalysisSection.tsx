@@ -13,7 +13,6 @@ import { promptLabPath } from "../../prompt-lab/prompt-lab-path.ts";
 import { FormSection } from "../FormSection.tsx";
 import type { FormValues } from "../form-values.ts";
 import type { ContentEditor } from "../use-content-form.ts";
-import "@mantine/core/styles/Input.layer.css";
 
 const ReadingsEditor = lazyScreen(() => import("./ReadingsEditor.tsx"), "ReadingsEditor");
 const TryAnalysis = lazyScreen(() => import("./TryAnalysis.tsx"), "TryAnalysis");

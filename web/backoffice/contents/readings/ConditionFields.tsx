@@ -1,6 +1,4 @@
 import { Checkbox, Input, NativeSelect, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Checkbox.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
 import type { ReadingFault } from "@senda/contract/reading-rules";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { useId } from "react";

@@ -21,7 +21,6 @@ import type { DraftQuestion } from "../quiz/quiz-draft.ts";
 import { ConditionFields } from "./ConditionFields.tsx";
 import { type DraftReading, newCondition, readable } from "./reading-draft.ts";
 import { conditionInWords } from "./reading-words.ts";
-import "@mantine/core/styles/Input.layer.css";
 
 interface Props {
   reading: DraftReading;

@@ -1,10 +1,8 @@
 import { Button, Switch } from "@mantine/core";
-import type { AnswersById } from "../../../shared/quiz/answers.ts";
-import "@mantine/core/styles/Switch.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
 import { IconFlask } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { AnswersById } from "../../../shared/quiz/answers.ts";
 import { GeneratedText } from "../../../shared/ui/GeneratedText.tsx";
 import { Stack, Text } from "../../../shared/ui/layout.ts";
 import { AdminDialog, DialogActions } from "../../dialogs/AdminDialog.tsx";

@@ -42,7 +42,7 @@ interface Props<Item extends { id: string }, Name extends string, Raw, Key exten
 }
 
 /** A list of the back-office: its columns are described, its looks and behaviour are the same for all. */
-export function AdminList<Item extends { id: string }, Name extends string, Raw, Key extends QueryKey>(
+export function List<Item extends { id: string }, Name extends string, Raw, Key extends QueryKey>(
   props: Props<Item, Name, Raw, Key>,
 ) {
   const { head, label, list, query, failed, empty, columns, search, filters, tools, found, cards, details } = props;
@@ -93,7 +93,7 @@ export function AdminList<Item extends { id: string }, Name extends string, Raw,
   );
 }
 
-const NoItems = ({ empty, onClear }: { empty: Empty | null; onClear: () => void }) =>
+export const NoItems = ({ empty, onClear }: { empty: Empty | null; onClear: () => void }) =>
   empty ? (
     <EmptyState icon={empty.icon} title={empty.title}>
       {empty.text}
