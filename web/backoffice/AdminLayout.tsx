@@ -1,3 +1,4 @@
+import { Avatar } from "@mantine/core";
 import { IconLifebuoy, IconMenu2, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, type Ref, Suspense, useRef, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
@@ -11,7 +12,7 @@ import { Logo } from "../shared/ui/Scene.tsx";
 import styles from "./AdminLayout.module.css";
 import { adminPaths } from "./admin-paths.ts";
 import { promptLabPath } from "./prompt-lab/prompt-lab-path.ts";
-import { sidebarButton as look, Sidebar } from "./Sidebar.tsx";
+import { cream, sidebarButton as look, Sidebar } from "./Sidebar.tsx";
 import { useStepUp } from "./use-step-up.ts";
 
 /** Three columns need the room of the menu, of which only the pictures stay. */
@@ -83,9 +84,9 @@ function Top({ ref, isOpen, onToggle }: TopProps) {
       />
       <Logo on="dark" />
       <IconLink to={paths.help} {...look} icon={IconLifebuoy} label="Ayuda ahora" />
-      <span className={styles.initials} aria-hidden="true">
+      <Avatar size={40} style={cream} aria-hidden>
         {initials(firstName, lastName)}
-      </span>
+      </Avatar>
     </header>
   );
 }

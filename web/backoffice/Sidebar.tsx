@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Avatar, VisuallyHidden } from "@mantine/core";
 import type { Call } from "@senda/contract/all";
 import { staffNames } from "@senda/contract/staff-texts";
 import {
@@ -32,6 +32,9 @@ import { useLeave } from "./editor/LeaveGuard.tsx";
 import { useMay } from "./may.tsx";
 import { openReviewsQuery } from "./reviews/api.ts";
 import { Ground, SidebarLandscape } from "./SidebarLandscape.tsx";
+
+/** The avatar on the dark green of the menu. */
+export const cream = { "--avatar-bg": "#fff3dd", "--avatar-color": "#123f35" };
 
 export const sidebarButton = { isSquare: true, variant: "scene", iconSize: 24 } as const;
 
@@ -80,9 +83,9 @@ export function Sidebar({ id }: { id: string }) {
         <Ground />
         <div className={styles.me}>
           <Link to={adminPaths.twoStep} className={styles.person} title="Acceso en dos pasos">
-            <span className={styles.initials} aria-hidden="true">
+            <Avatar size={40} style={cream} aria-hidden>
               {initials(firstName, lastName)}
-            </span>
+            </Avatar>
             <span>
               <b>{`${firstName} ${lastName}`}</b>
               <small>{staffNames[staffRole]}</small>

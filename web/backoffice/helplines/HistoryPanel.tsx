@@ -1,3 +1,4 @@
+import { Avatar } from "@mantine/core";
 import type { EditableHelpline } from "@senda/contract/helplines";
 import { useQuery } from "@tanstack/react-query";
 import { initials } from "../../shared/lib/formats.ts";
@@ -59,9 +60,13 @@ const initialsOf = (by: string | null) => {
 const valueText = (field: string, value: LineEvent["changes"][number]["before"]): string =>
   value === null ? "" : shownValue(field, typeof value === "object" ? value.excerpt : value);
 
+const sky = { "--avatar-bg": "var(--info-soft)", "--avatar-color": "var(--on-info-soft)" };
+
 const Event = ({ event }: { event: LineEvent }) => (
   <li>
-    <i aria-hidden="true">{initialsOf(event.by)}</i>
+    <Avatar size={28} style={sky} aria-hidden>
+      {initialsOf(event.by)}
+    </Avatar>
     <div>
       <b>{event.name.replace(/ \([A-Z]{2}\)$/, "")}</b>
       {event.changes.slice(0, 4).map(({ field, before, after }) => (

@@ -1,4 +1,4 @@
-import { Button, Textarea } from "@mantine/core";
+import { Avatar, Button, Textarea } from "@mantine/core";
 import { limits } from "@senda/contract/limits";
 import type { ReviewComment } from "@senda/contract/reviews";
 import { IconCheck } from "@tabler/icons-react";
@@ -65,6 +65,8 @@ export const Comments = ({ comments, active, onChoose }: Props) =>
     />
   ));
 
+const lavender = { "--avatar-bg": "var(--lavanda-soft)", "--avatar-color": "var(--on-lavanda-soft)" };
+
 interface CommentProps {
   comment: ReviewComment;
   number: number;
@@ -84,7 +86,9 @@ function Comment({ comment: { id, quote, text, by, at, isResolved }, number, isA
       data-resolved={isResolved || undefined}
     >
       <header>
-        <i aria-hidden="true">{initials(firstName, lastName)}</i>
+        <Avatar size={32} style={lavender} aria-hidden>
+          {initials(firstName, lastName)}
+        </Avatar>
         <span>
           <strong>{by}</strong>
           <small>{`${shortDayOf(at)}, ${hourOf(at)}`}</small>

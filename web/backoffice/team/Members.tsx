@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { Avatar, NativeSelect } from "@mantine/core";
 import { staffNames } from "@senda/contract/staff-texts";
 import type { TeamMember } from "@senda/contract/team";
 import {
@@ -34,9 +34,7 @@ const lastTime = (iso: string | null) => {
 
 const Person = ({ member, isMe }: { member: TeamMember; isMe: boolean }) => (
   <Group gap={14}>
-    <i className={styles.avatar} aria-hidden="true">
-      {initials(member.firstName, member.lastName)}
-    </i>
+    <Avatar aria-hidden>{initials(member.firstName, member.lastName)}</Avatar>
     <div className={styles.person}>
       <strong>{isMe ? `${nameOf(member)} (tú)` : nameOf(member)}</strong>
       <small>{member.email}</small>

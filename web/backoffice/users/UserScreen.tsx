@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Avatar, Button } from "@mantine/core";
 import type { UserDetail } from "@senda/contract/users";
 import {
   IconCalendarCheck,
@@ -74,9 +74,9 @@ function Head({ user }: { user: UserDetail }) {
   const askToReset = useResetTwoStep();
   return (
     <header className={detailHead} style={{ "--gap": "22px", alignItems: "center" }}>
-      <span className={styles.avatar} aria-hidden="true">
+      <Avatar size="xl" variant="filled" aria-hidden>
         {initials(user.firstName, user.lastName)}
-      </span>
+      </Avatar>
       <div>
         <ScreenTitle>{`${user.firstName} ${user.lastName}`}</ScreenTitle>
         <Text display="flex" c="var(--text-2)" style={{ alignItems: "center", gap: 8 }}>
