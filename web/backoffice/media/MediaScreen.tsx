@@ -1,15 +1,15 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { mediaKinds } from "@senda/contract/choices";
 import type { MediaItem } from "@senda/contract/media";
-import { IconPhoto, IconPhotoSearch } from "@tabler/icons-react";
+import { IconPhoto } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { sizeText } from "../../shared/lib/formats.ts";
-import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Loading } from "../../shared/ui/Loading.tsx";
 import { QueryState } from "../../shared/ui/QueryState.tsx";
 import { counted } from "../format.ts";
 import { FilterSelect, Filters } from "../list/Filters.tsx";
+import { NoItems } from "../list/List.tsx";
 import { Pager } from "../list/Pager.tsx";
 import { useListState } from "../list/use-list-state.ts";
 import { PageHead } from "../PageHead.tsx";
@@ -26,6 +26,12 @@ const kindChoices = [
   { value: "audio", label: "Audios" },
   { value: "video", label: "Videos" },
 ] as const;
+
+const noMedia = {
+  icon: IconPhoto,
+  title: "Aún no hay archivos",
+  text: "Sube el primero. También están aquí los de portadas y contenidos.",
+};
 
 const YES = ["true"] as const;
 
@@ -81,7 +87,7 @@ export function MediaScreen() {
         <QueryState result={result} failed="No pudimos cargar los medios" skeleton={<Loading />}>
           {({ items, cursor }) =>
             items.length === 0 ? (
-              <NoMedia isNarrowed={list.isNarrowed} />
+              <NoItems empty={list.isNarrowed ? null : noMedia} onClear={list.clear} />
             ) : (
               <div>
                 <Cards items={items} shownId={shownId} opened={opened} isStale={result.isPlaceholderData} />
@@ -116,17 +122,6 @@ const FilterPill = ({ list, name, label, count }: PillProps) => {
     </button>
   );
 };
-
-const NoMedia = ({ isNarrowed }: { isNarrowed: boolean }) =>
-  isNarrowed ? (
-    <EmptyState icon={IconPhotoSearch} title="No hay resultados">
-      Prueba con otras palabras o quita algún filtro.
-    </EmptyState>
-  ) : (
-    <EmptyState icon={IconPhoto} title="Aún no hay archivos">
-      Sube el primero. También están aquí los de portadas y contenidos.
-    </EmptyState>
-  );
 
 interface CardsProps {
   items: readonly MediaItem[];
