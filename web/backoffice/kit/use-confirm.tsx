@@ -236,6 +236,5 @@ export const ownPassword: QuestionField = {
   kind: "password",
   label: "Tu contraseña",
   required: true,
-  withAsterisk: false,
   faultOf: (value) => (value === "" ? "Escribe tu contraseña." : null),
 };
