@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { entriesOf, next, write } from "./support/diary.ts";
 import { pointer } from "./support/hands.ts";
 import { ageSession, plainTextOnDevice, readsOnDevice, sealedDrafts, waitForWorker } from "./support/offline.ts";
-import { enter, enterAsLearner, expectHome, newLearner, signInByForm } from "./support/people.ts";
+import { enter, enterAsLearner, expectHome, type Learner, newLearner, signInByForm } from "./support/people.ts";
 import { type Listed, ROUTE, routeId, takeQuiz } from "./support/routes.ts";
 import { disconnect, expect, test, untilPageIdle } from "./support/test.ts";
 
@@ -11,16 +11,14 @@ test.use({
   isFresh: true,
 });
 
-/** A new learner at home, whose worker and copies are there for a time without a connection. */
-async function enterPrepared(page: Page) {
-  const learner = await newLearner();
+/** A learner at home, whose worker and copies are there for a time without a connection, with these words in them. */
+async function enterPrepared(page: Page, learner: Learner, ...words: string[]): Promise<void> {
   await enter(page, learner);
   await expectHome(page, learner.firstName);
   await page.keyboard.press("Shift");
   await waitForWorker(page);
-  for (const text of [learner.email, ROUTE]) await expect.poll(() => readsOnDevice(page)).toContain(text);
+  for (const text of [learner.email, ROUTE, ...words]) await expect.poll(() => readsOnDevice(page)).toContain(text);
   await untilPageIdle(page);
-  return learner;
 }
 
 test("Senda can be installed: a manifest with icons, and a worker that is asked for again at every visit [OFF-01]", async ({
@@ -141,10 +139,89 @@ test("a week without a connection arrives once, though the tab was killed while 
   expect(points).toBe(week.reduce((sum, { content }) => sum + content.points, 0));
 });
 
+/** A tab that has opened nothing before, as after a cold start. */
+async function coldTab(page: Page, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  return tab;
+}
+
+test("an entry that was written without a connection is in the calendar, the list, the trend and on home after a cold start [OFF-12]", async ({
+  page,
+  context,
+}) => {
+  const learner = await newLearner();
+  await enterPrepared(page, learner);
+  await disconnect(page);
+  await page.getByRole("link", { name: "Registrar día" }).click();
+  await writeOnDevice(page, "En el metro, sin cobertura");
+  await page.close();
+
+  const calendar = await coldTab(page, "/calendar");
+  await expect(calendar.getByText("En el metro, sin cobertura")).toBeVisible();
+  await expect(calendar.getByText("En este dispositivo, pendiente de enviar")).toBeVisible();
+  await expect(calendar.getByRole("button", { name: /, 1 registro: Bien$/ })).toBeVisible();
+  await calendar.getByRole("button", { name: "Ver como texto" }).click();
+  await expect(calendar.getByRole("listitem").filter({ hasText: "Bien" }).getByText("1 día")).toBeVisible();
+  await calendar.close();
+
+  const list = await coldTab(page, "/records?vista=todos");
+  await expect(list.getByRole("heading", { level: 2, name: "Esta semana" })).toBeVisible();
+  await expect(list.getByText("En el metro, sin cobertura")).toBeVisible();
+  const home = await coldTab(page, "/");
+  await expect(home.getByRole("heading", { name: "Ya has mirado tu cielo hoy" })).toBeVisible();
+  await list.close();
+
+  await context.setOffline(false);
+  await expect.poll(() => home.evaluate(() => localStorage.getItem("unsent"))).toBeNull();
+  expect((await entriesOf(learner)).map(({ description }) => description)).toEqual(["En el metro, sin cobertura"]);
+  await home.getByRole("link", { name: "Calendario", exact: true }).click();
+  await expect(home.getByText("En el metro, sin cobertura")).toHaveCount(1);
+  await expect(home.getByText("En este dispositivo, pendiente de enviar")).toHaveCount(0);
+});
+
+test("a content that was completed without a connection counts in its route and on home after a cold start [OFF-12]", async ({
+  page,
+  context,
+}) => {
+  const learner = await newLearner();
+  const routes = await learner.ask<{ id: string; title: string }[]>("GET", "/routes");
+  const route = routes.find(({ title }) => title === ROUTE)?.id ?? "";
+  await learner.ask("POST", "/user-progress", { routeId: route, status: "IN_PROGRESS" });
+  const contents = await learner.ask<Listed[]>("GET", `/contents?routeId=${route}&scope=all`);
+  const reading = contents.find(({ type }) => type === "READING");
+  if (!reading) throw new Error("the route has no reading");
+  const percent = `${Math.floor(100 / contents.length)}%`;
+
+  await enterPrepared(page, learner, reading.title);
+  await disconnect(page);
+  await completeOnDevice(page, route, reading);
+  await page.close();
+
+  const cold = await coldTab(page, `/routes/${route}`);
+  await expect(cold.getByText(percent, { exact: true })).toBeVisible();
+  const stage = cold.getByRole("button", { name: /\D1 \/ \d+ Contenidos Completados/ });
+  if ((await stage.getAttribute("aria-expanded")) === "false") await stage.click();
+  await expect(cold.getByRole("link", { name: new RegExp(`${reading.title}.*Completado`, "s") })).toBeVisible();
+  await cold.close();
+  const list = await coldTab(page, "/routes");
+  await expect(list.getByText(percent).first()).toBeVisible();
+  await list.close();
+  const home = await coldTab(page, "/");
+  await expect(home.getByText(percent).first()).toBeVisible();
+  await expect(home.getByText(/^2 cambios guardados en este dispositivo\./)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect.poll(() => home.evaluate(() => localStorage.getItem("unsent"))).toBeNull();
+  const all = await learner.ask<(Listed & { completed: boolean })[]>("GET", `/contents?routeId=${route}&scope=all`);
+  expect(all.filter(({ completed }) => completed).map(({ id }) => id)).toEqual([reading.id]);
+});
+
 test("a network that takes calls and never answers leaves no skeleton: what was read before is shown [OFF-09]", {
   tag: "@drill",
 }, async ({ page }) => {
-  const learner = await enterPrepared(page);
+  const learner = await newLearner();
+  await enterPrepared(page, learner);
   await page.route("**/api/**", () => undefined);
   await page.goto("/routes");
   await expect(page.getByRole("heading", { level: 1, name: "Rutas Fundamento" })).toBeVisible();
@@ -200,7 +277,8 @@ test("a route that was begun in this visit looks whole without a connection, and
 test("an entry that is only on the device is marked, edited and deleted like any other, and arrives as it was left [OFF-11]", {
   tag: "@drill",
 }, async ({ page, context }) => {
-  const learner = await enterPrepared(page);
+  const learner = await newLearner();
+  await enterPrepared(page, learner);
   await disconnect(page);
   for (const text of ["La primera nota", "La segunda nota"]) {
     await page.getByRole("link", { name: "Registrar día" }).click();
@@ -232,7 +310,8 @@ test("an entry that is only on the device is marked, edited and deleted like any
 test("after seven days without a connection a device shows nothing that was read, and loses no unsent word [OFF-02, OFF-04]", {
   tag: "@drill",
 }, async ({ page, context }) => {
-  const learner = await enterPrepared(page);
+  const learner = await newLearner();
+  await enterPrepared(page, learner);
   await disconnect(page);
   await page.getByRole("link", { name: "Registrar día" }).click();
   await writeOnDevice(page, "Sin cobertura en la sierra");

@@ -3,6 +3,7 @@ import { IconFlagCheck, IconWalk } from "@tabler/icons-react";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { profileQuery, useProfile } from "../../shared/auth/api.ts";
+import { useRoutes } from "../../shared/contents/with-outbox.ts";
 import { countText, initials } from "../../shared/lib/formats.ts";
 import { routesQuery } from "../../shared/routes/api.ts";
 import horizon from "../../shared/ui/art/horizon.svg";
@@ -97,7 +98,7 @@ const Stat = ({ tone, picture, value, label }: StatProps) => (
 
 function RouteStats() {
   const { points } = useProfile();
-  const { data: routes } = useQuery(routesQuery);
+  const { data: routes } = useRoutes();
   const count = (status: "COMPLETED" | "IN_PROGRESS") =>
     routes?.filter(({ progressStatus }) => progressStatus === status).length;
   return (

@@ -36,6 +36,8 @@ export function prepareOffline(client: QueryClient): void {
     const read = () => whenIdle(() => void readForLater(client));
     // Also for a visitor who signs in without another load of the page.
     session.listen({ onChange: read });
+    // What was sent is not in the outbox any more: the copies have to have it.
+    onSent(read);
     read();
   };
   // Registering a worker without a connection would leave the page waiting for its script.

@@ -3,17 +3,23 @@ import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import type { Content } from "@senda/contract/contents";
 import { unanswered } from "@senda/contract/quiz-rules";
 import type { Route } from "@senda/contract/routes";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Navigate, useParams } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import { useProfile } from "../../shared/auth/api.ts";
 import { completeContent, type ShownCompletion } from "../../shared/contents/api.ts";
-import { contentQuery, overviewOf, quizOf, responsesOf } from "../../shared/contents/content-data.ts";
+import {
+  isContentStarted,
+  type OwnContent,
+  overviewOf,
+  quizOf,
+  responsesOf,
+} from "../../shared/contents/content-data.ts";
+import { useContent, useRoute } from "../../shared/contents/with-outbox.ts";
 import { lazyScreen } from "../../shared/lib/lazy-screen.ts";
 import { useBackLink, useCameFrom } from "../../shared/lib/location-state.tsx";
 import { wantsLessMotion } from "../../shared/lib/media-queries.ts";
-import { routeQuery } from "../../shared/routes/api.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
 import { Stack } from "../../shared/ui/layout.ts";
@@ -30,8 +36,8 @@ const ContentRating = lazyScreen(() => import("./ContentRating.tsx"), "ContentRa
 
 export function CompletionScreen() {
   const { routeId = "", contentId = "" } = useParams();
-  const content = useQuery(contentQuery(contentId));
-  const route = useQuery(routeQuery(routeId));
+  const content = useContent(contentId);
+  const route = useRoute(routeId);
 
   if (content.isPending || (content.data && route.isPending)) return <CompletionSkeleton routeId={routeId} />;
   if (!content.data) return <ContentTrouble routeId={routeId} query={content} />;
@@ -111,9 +117,9 @@ const CompletionSkeleton = ({ routeId }: { routeId: string }) => (
   </LoadingScreen>
 );
 
-function canComplete(content: Content): boolean {
+function canComplete(content: OwnContent): boolean {
   if (content.completed) return true;
-  if (content.contentInteractionId === null) return false;
+  if (!isContentStarted(content)) return false;
   return content.type !== "QUIZ" || unanswered(quizOf(content), responsesOf(content)).length === 0;
 }
 

@@ -2,9 +2,8 @@ import { Skeleton } from "@mantine/core";
 import type { Content } from "@senda/contract/contents";
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { isLocal } from "../../shared/api/local-interactions.ts";
 import { paths } from "../../shared/app/paths.ts";
-import { type ContentProps, type PlayerProps, recordVisit } from "../../shared/contents/api.ts";
+import { type PlayerProps, recordVisit } from "../../shared/contents/api.ts";
 import { lazyScreen } from "../../shared/lib/lazy-screen.ts";
 import { useBackLink } from "../../shared/lib/location-state.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
@@ -25,7 +24,7 @@ export async function loadPlayer(type: Content["type"]): Promise<void> {
 }
 
 interface Props extends PlayerProps {
-  Quiz: ComponentType<ContentProps>;
+  Quiz: ComponentType<PlayerProps>;
   isJustStarted: boolean;
 }
 
@@ -45,7 +44,7 @@ function useVisit({ id, contentInteractionId, visitCount }: Content): void {
   const { mutate } = useMutation(recordVisit);
   const recorded = useRef("");
   useEffect(() => {
-    if (!contentInteractionId || isLocal(contentInteractionId) || recorded.current === id) return;
+    if (!contentInteractionId || recorded.current === id) return;
     recorded.current = id;
     mutate({ contentInteractionId, visitCount });
   }, [id, contentInteractionId, visitCount, mutate]);

@@ -1,10 +1,11 @@
-import { type QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { QueryClient, UseQueryResult } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import { type Params, useParams } from "react-router";
 import { isRefused, passingTrouble } from "../../shared/api/api-error.ts";
 import { paths } from "../../shared/app/paths.ts";
-import type { ContentProps } from "../../shared/contents/api.ts";
+import type { PlayerProps } from "../../shared/contents/api.ts";
 import { contentQuery, isContentStarted } from "../../shared/contents/content-data.ts";
+import { useContent, useRoute } from "../../shared/contents/with-outbox.ts";
 import { useBackLink } from "../../shared/lib/location-state.tsx";
 import { routeQuery } from "../../shared/routes/api.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
@@ -15,10 +16,10 @@ import { ContentPlayer, ContentSkeleton, loadPlayer } from "./ContentPlayer.tsx"
 import { Overview } from "./Overview.tsx";
 
 /** One content: first its overview, then the content itself. The quiz slice imports this one, so it comes as a prop. */
-export function ContentScreen({ Quiz }: { Quiz: ComponentType<ContentProps> }) {
+export function ContentScreen({ Quiz }: { Quiz: ComponentType<PlayerProps> }) {
   const { routeId = "", contentId = "" } = useParams();
-  const content = useQuery(contentQuery(contentId));
-  const route = useQuery(routeQuery(routeId));
+  const content = useContent(contentId);
+  const route = useRoute(routeId);
   const [started, setStarted] = useState("");
 
   if (content.data && isContentStarted(content.data)) {

@@ -1,10 +1,9 @@
 import type { Content } from "@senda/contract/contents";
 import { IconChevronRight } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { paths } from "../../shared/app/paths.ts";
 import type { ShownCompletion } from "../../shared/contents/api.ts";
-import { wholeRouteContentsQuery } from "../../shared/routes/api.ts";
+import { useRouteContents } from "../../shared/contents/with-outbox.ts";
 import { Sun } from "../../shared/ui/Sun.tsx";
 import { CardLink } from "../../shared/ui/TextButton.tsx";
 import { useGentleEntry } from "../../shared/ui/use-gentle-entry.ts";
@@ -23,7 +22,7 @@ export function MilestoneLine(props: Props) {
   const [isNew] = useState(!completed);
   const isRouteEnd = completion?.routeProgressStatus === "COMPLETED";
   const isAsked = isNew && completion !== undefined && stageId !== null && !isRouteEnd;
-  const { data: contents = [] } = useQuery({ ...wholeRouteContentsQuery(routeId), enabled: isAsked });
+  const { data: contents = [] } = useRouteContents(routeId, isAsked);
   if (!isNew || !completion) return null;
   if (isRouteEnd) return <Line to={paths.milestone(routeId)} title="Has llegado al final de la ruta" />;
   const total = contents.filter((other) => other.stageId === stageId).length;

@@ -40,11 +40,10 @@ const withoutId: LoggedCall[] = [
   ["User route progress Id not provided", () => run(startContent, { contentId: "a", userRouteProgressId: null })],
   ["Content Id not provided", () => run(completeContent, { ...whole, contentId: undefined })],
   ["User route progress Id not provided", () => run(completeContent, { ...whole, userRouteProgressId: "" })],
-  ["Failed to update content interaction", () => run(completeContent, { ...whole, contentInteractionId: null })],
   ["Failed to update content interaction", () => run(recordVisit, { contentInteractionId: null, visitCount: 1 })],
   [
     "Failed to update content interaction",
-    () => run(saveAnswers, { contentId: "", contentInteractionId: null, responses: [] }),
+    () => run(saveAnswers, { contentId: "", contentInteractionId: null, userRouteProgressId: null, responses: [] }),
   ],
   ["Failed to generate analysis", () => newClient().fetchQuery(analysisQuery(content))],
 ];
@@ -60,7 +59,7 @@ const failing: LoggedCall[] = [
   ["Failed to update content interaction", () => run(recordVisit, { contentInteractionId: "a", visitCount: 1 })],
   [
     "Failed to update content interaction",
-    () => run(saveAnswers, { contentId: "", contentInteractionId: "a", responses: [] }),
+    () => run(saveAnswers, { contentId: "", contentInteractionId: "a", userRouteProgressId: null, responses: [] }),
   ],
   ["Failed to update content interaction", () => run(completeContent, whole)],
   [

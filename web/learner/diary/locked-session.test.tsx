@@ -206,7 +206,10 @@ test("what waits to be sent is not shown to it: it has the person's words [OFF-0
   await addToOutbox({
     kind: "entry",
     key: "a",
-    body: { feeling: "BAD", description: CANARY, audioUrl: "", tz: "Europe/Madrid" },
+    day: "2026-10-16",
+    writtenAt: "2026-10-16T10:00:00.000Z",
+    place: { tz: "Europe/Madrid" },
+    text: { feeling: "BAD", description: CANARY, words: [], tags: [], ownTags: [] },
   });
   unsent.write({ owner: lucia.id, waiting: 0, rejected: 1 });
   await openApp("/");

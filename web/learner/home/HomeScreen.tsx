@@ -1,13 +1,15 @@
 import type { Route } from "@senda/contract/routes";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { profileQuery, useProfile } from "../../shared/auth/api.ts";
+import { useRoutes } from "../../shared/contents/with-outbox.ts";
 import { greeting, longDay } from "../../shared/lib/days.ts";
 import { lazyScreen } from "../../shared/lib/lazy-screen.ts";
 import { isRouteStarted, routesQuery } from "../../shared/routes/api.ts";
 import { ErrorState } from "../../shared/ui/EmptyState.tsx";
 import { Screen, TabHeader } from "../../shared/ui/Screen.tsx";
 import { todayQuery } from "../diary/api.ts";
+import { useToday } from "../diary/with-outbox.ts";
 import { CheckIn } from "./CheckIn.tsx";
 import styles from "./HomeScreen.module.css";
 import { settled, useHomeCards } from "./home-cards.tsx";
@@ -22,8 +24,8 @@ const TheWay = lazyScreen(loadTheWay, "TheWay");
 /** In the order of a day: the check-in, one small thing, yesterday's advice, and the way so far. */
 export function HomeScreen() {
   const { firstName, points, areOwnWordsLocked } = useProfile();
-  const { data: routes, isPending, isLoading, isFetching, refetch } = useQuery(routesQuery);
-  const { data, isLoading: isTodayLoading } = useQuery({ ...todayQuery, enabled: !areOwnWordsLocked });
+  const { data: routes, isPending, isLoading, isFetching, refetch } = useRoutes();
+  const { data, isLoading: isTodayLoading } = useToday(!areOwnWordsLocked);
   // Data that was read before an administrator set the password is not shown either.
   const today = areOwnWordsLocked ? undefined : data;
   const cards = useHomeCards(routes, today, isLoading || isTodayLoading);

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { paths } from "../../shared/app/paths.ts";
-import type { ContentProps } from "../../shared/contents/api.ts";
+import type { ContentProps, PlayerProps } from "../../shared/contents/api.ts";
 import { quizOf } from "../../shared/contents/content-data.ts";
 import { useBackLink, useCameFrom } from "../../shared/lib/location-state.tsx";
 import art from "../../shared/ui/art/empty-routes.svg";
@@ -14,7 +14,7 @@ import { LockedWords, useLockedWords } from "../auth/LockedWords.tsx";
 import { QuizReview } from "./QuizReview.tsx";
 import { QuizSteps } from "./QuizSteps.tsx";
 
-export function Quiz({ content, routeId }: ContentProps) {
+export function Quiz({ content, routeId, route }: PlayerProps) {
   const { quizData } = content;
   const locked = useLockedWords();
   const back = useBackLink(paths.route(routeId), "Volver a la ruta");
@@ -28,8 +28,8 @@ export function Quiz({ content, routeId }: ContentProps) {
       </Screen>
     );
   }
-  if (content.completed) return <QuizReview content={content} routeId={routeId} quiz={quiz} />;
-  return <QuizSteps content={content} routeId={routeId} quiz={quiz} />;
+  if (content.completed) return <QuizReview content={content} routeId={routeId} route={route} quiz={quiz} />;
+  return <QuizSteps content={content} routeId={routeId} route={route} quiz={quiz} />;
 }
 
 function EmptyQuiz({ content, routeId }: ContentProps) {

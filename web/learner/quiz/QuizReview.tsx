@@ -1,12 +1,11 @@
 import { Box } from "@mantine/core";
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
-import type { Content } from "@senda/contract/contents";
 import type { QuizAnswer, QuizData, QuizQuestion } from "@senda/contract/quiz";
 import { IconCircleCheckFilled } from "@tabler/icons-react";
 import { Fragment, useState } from "react";
 import { paths } from "../../shared/app/paths.ts";
 import { useProfile } from "../../shared/auth/api.ts";
-import type { ContentProps } from "../../shared/contents/api.ts";
+import type { PlayerProps } from "../../shared/contents/api.ts";
 import { responsesOf } from "../../shared/contents/content-data.ts";
 import { useBackLink } from "../../shared/lib/location-state.tsx";
 import { Tile } from "../../shared/ui/Badge.tsx";
@@ -27,7 +26,7 @@ const tabs = [
   { name: "analysis", label: "Análisis" },
 ] as const;
 
-export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: QuizData }) {
+export function QuizReview({ content, routeId, route, quiz }: PlayerProps & { quiz: QuizData }) {
   const { points } = useProfile();
   const back = useBackLink(paths.route(routeId), "Volver a la ruta");
   const { analysis } = responsesOf(content);
@@ -55,15 +54,15 @@ export function QuizReview({ content, routeId, quiz }: ContentProps & { quiz: Qu
             <StoredAnalysis content={content} />
           </section>
         )}
-        {tab === "answers" && <ReviewAnswers content={content} quiz={quiz} />}
+        {tab === "answers" && <ReviewAnswers content={content} route={route} quiz={quiz} />}
       </Tabs>
     </DockScreen>
   );
 }
 
 /** All questions with their answers. A change is saved half a second after the last one. */
-function ReviewAnswers({ content, quiz }: { content: Content; quiz: QuizData }) {
-  const { answers, answer, save, saveSoon, saving } = useAnswers(content, quiz);
+function ReviewAnswers({ content, route, quiz }: Pick<PlayerProps, "content" | "route"> & { quiz: QuizData }) {
+  const { answers, answer, save, saveSoon, saving } = useAnswers(content, quiz, route);
   const [lastChanged, setLastChanged] = useState<string | null>(null);
   const change = (questionId: string, value: QuizAnswer) => {
     answer(questionId, value);

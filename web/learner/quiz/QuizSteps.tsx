@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
-import type { ContentProps } from "../../shared/contents/api.ts";
+import type { PlayerProps } from "../../shared/contents/api.ts";
 import { useBackLink, useCameFrom } from "../../shared/lib/location-state.tsx";
 import { firstUnanswered, quizDraft, quizProgress, resumeStep } from "../../shared/quiz/answers.ts";
 import horizon from "../../shared/ui/art/horizon.svg";
@@ -25,7 +25,7 @@ import { useAnswers } from "./use-answers.ts";
 
 const LONG_QUESTION = 140;
 
-type Props = ContentProps & { quiz: QuizData };
+type Props = PlayerProps & { quiz: QuizData };
 
 export function QuizSteps(props: Props) {
   const { content, routeId, quiz } = props;
@@ -92,10 +92,10 @@ const StepHeader = ({ back, step, count }: StepHeaderProps) => (
   />
 );
 
-function useSteps({ content, routeId, quiz }: Props, backTo: string) {
+function useSteps({ content, routeId, route, quiz }: Props, backTo: string) {
   const navigate = useNavigate();
   const state = useCameFrom();
-  const { answers, answer, save, saving } = useAnswers(content, quiz);
+  const { answers, answer, save, saving } = useAnswers(content, quiz, route);
   const [step, setStep] = useState(() => resumeStep(quiz, answers, quizDraft.read(content.id).step));
   const [isFinishing, setIsFinishing] = useState(false);
   const page = useRef<HTMLDivElement>(null);

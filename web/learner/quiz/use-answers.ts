@@ -1,5 +1,6 @@
 import type { Content } from "@senda/contract/contents";
 import type { QuizAnswer, QuizData, QuizResponses } from "@senda/contract/quiz";
+import type { Route } from "@senda/contract/routes";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { saveAnswers } from "../../shared/contents/api.ts";
@@ -62,13 +63,17 @@ const AUTO_SAVE_MS = 500;
 
 type Saving = "idle" | "changed" | "saving" | "saved" | "failed";
 
-export function useAnswers({ id, contentInteractionId, ...content }: Content, quiz: QuizData) {
+export function useAnswers(
+  { id, contentInteractionId, ...content }: Content,
+  quiz: QuizData,
+  route: Route | undefined,
+) {
   const { mutateAsync } = useMutation(saveAnswers);
   const [saved] = useState(() => answersFrom(responsesOf(content).responses));
   const [answers, setAnswers] = useState<AnswersById>(() => new Map([...saved, ...(quizDraft.read(id).unsaved ?? [])]));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [saving, setSaving] = useState<Saving>("idle");
-  const place = { contentId: id, contentInteractionId };
+  const place = { contentId: id, contentInteractionId, userRouteProgressId: route?.userRouteProgressId };
   const [saver] = useState(
     () => new AnswerSaver((sent) => mutateAsync({ ...place, ...sent }), responsesFrom(quiz, saved)),
   );

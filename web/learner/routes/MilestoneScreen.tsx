@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { Navigate, type Params, useParams } from "react-router";
 import { paths } from "../../shared/app/paths.ts";
 import { useProfile } from "../../shared/auth/api.ts";
+import { useRoute, useRouteContents } from "../../shared/contents/with-outbox.ts";
 import { routeQuery, stagesQuery, wholeRouteContentsQuery } from "../../shared/routes/api.ts";
 import { IconList } from "../../shared/ui/Badge.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
@@ -24,9 +25,9 @@ import { AfterRoute, AfterStage } from "./MilestoneWays.tsx";
 /** The end of a stage, or of the whole route if the address names none. */
 export function MilestoneScreen() {
   const { routeId = "", stageId } = useParams();
-  const route = useQuery(routeQuery(routeId));
+  const route = useRoute(routeId);
   const stages = useQuery(stagesQuery(routeId));
-  const contents = useQuery(wholeRouteContentsQuery(routeId));
+  const contents = useRouteContents(routeId);
   const parts = [route, stages, contents];
   if (route.data && stages.data && contents.data)
     return <Reached route={route.data} stages={stages.data} contents={contents.data} stageId={stageId} />;

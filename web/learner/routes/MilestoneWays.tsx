@@ -1,8 +1,8 @@
 import type { Route } from "@senda/contract/routes";
 import type { Stage } from "@senda/contract/stages";
-import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../shared/app/paths.ts";
-import { isRouteStarted, routesQuery } from "../../shared/routes/api.ts";
+import { useRoutes } from "../../shared/contents/with-outbox.ts";
+import { isRouteStarted } from "../../shared/routes/api.ts";
 import { ButtonLink } from "../../shared/ui/Button.tsx";
 
 const toHome = (
@@ -25,7 +25,7 @@ export function AfterStage({ route, stages, stage }: { route: Route; stages: rea
 }
 
 export function AfterRoute({ route }: { route: Route }) {
-  const { data: routes = [] } = useQuery(routesQuery);
+  const { data: routes = [] } = useRoutes();
   const next = routes.find((other) => other.id !== route.id && !isRouteStarted(other) && other.contentsCount > 0);
   return (
     <>

@@ -1,9 +1,10 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type Params, useParams } from "react-router";
 import { isRefused } from "../../shared/api/api-error.ts";
 import { paths } from "../../shared/app/paths.ts";
 import { useProfile } from "../../shared/auth/api.ts";
+import { useRoute } from "../../shared/contents/with-outbox.ts";
 import { isRouteStarted, routeQuery, stagesQuery, wholeRouteContentsQuery } from "../../shared/routes/api.ts";
 import empty from "../../shared/ui/art/empty-routes.svg";
 import emptyDark from "../../shared/ui/art/empty-routes-dark.svg";
@@ -17,7 +18,7 @@ import { RouteSkeleton, StartedRoute } from "./StartedRoute.tsx";
 
 export function RouteScreen() {
   const { routeId } = useParams();
-  const { data: route, error, isPending, isFetching, refetch } = useQuery(routeQuery(routeId));
+  const { data: route, error, isPending, isFetching, refetch } = useRoute(routeId);
   if (route)
     return isRouteStarted(route) ? <StartedRoute key={route.id} route={route} /> : <RouteIntro route={route} />;
   if (isPending) return <RouteSkeleton />;

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useProfile } from "../../shared/auth/api.ts";
+import { useRoutes } from "../../shared/contents/with-outbox.ts";
 import { routesQuery } from "../../shared/routes/api.ts";
 import empty from "../../shared/ui/art/empty-routes.svg";
 import emptyDark from "../../shared/ui/art/empty-routes-dark.svg";
@@ -25,7 +26,7 @@ export function RoutesScreen() {
 RoutesScreen.prepare = (client: QueryClient) => client.prefetchQuery(routesQuery);
 
 function Cards() {
-  const { data: routes, isPending, isFetching, refetch } = useQuery(routesQuery);
+  const { data: routes, isPending, isFetching, refetch } = useRoutes();
   if (routes?.length === 0) {
     return (
       <EmptyState art={{ day: empty, night: emptyDark }} title="Todavía no hay rutas">

@@ -3,8 +3,9 @@ import type { Route } from "@senda/contract/routes";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect } from "react";
 import { paths } from "../../shared/app/paths.ts";
+import { mergeNext, useRouteContents } from "../../shared/contents/with-outbox.ts";
 import { percentText } from "../../shared/lib/formats.ts";
-import { nextContentQuery, stagesQuery, visitRoute, wholeRouteContentsQuery } from "../../shared/routes/api.ts";
+import { nextContentQuery, stagesQuery, visitRoute } from "../../shared/routes/api.ts";
 import { ErrorState } from "../../shared/ui/EmptyState.tsx";
 import { Loading } from "../../shared/ui/Loading.tsx";
 import { Group, Stack, Text } from "../../shared/ui/layout.ts";
@@ -51,15 +52,17 @@ export function StartedRoute({ route }: { route: Route }) {
 
 function RouteContents({ route, isVisited }: { route: Route; isVisited: boolean }) {
   const stages = useQuery({ ...stagesQuery(route.id), select: seen });
-  const contents = useQuery({ ...wholeRouteContentsQuery(route.id), select: seen });
+  const contents = useRouteContents(route.id);
   // The specification has the visit recorded first.
   const next = useQuery({ ...nextContentQuery(route.userRouteProgressId), enabled: isVisited });
   const isReady = isVisited && !next.isLoading;
   // A deferred update is rendered in short pieces.
   if (useDeferredValue(isReady) && isReady && stages.data && contents.data) {
-    const nextId = next.data?.id ?? null;
+    const nextId = mergeNext(next.data ?? null, contents.data)?.id ?? null;
     // The key opens the stage of another next content.
-    return <RouteTrail key={nextId} route={route} stages={stages.data} contents={contents.data} nextId={nextId} />;
+    return (
+      <RouteTrail key={nextId} route={route} stages={stages.data} contents={seen(contents.data)} nextId={nextId} />
+    );
   }
   if (!stages.isError && !contents.isError) return <TrailSkeleton />;
   const retry = () => void Promise.all([stages.refetch(), contents.refetch()]);

@@ -28,10 +28,11 @@ const reader = (): string => {
 
 interface KeptRead {
   data: unknown;
+  answeredAt: number;
 }
 
 const isKeptRead = (stored: unknown): stored is KeptRead =>
-  typeof stored === "object" && stored !== null && "data" in stored;
+  typeof stored === "object" && stored !== null && "data" in stored && "answeredAt" in stored;
 
 /** The last answer to a query, read on this device before; none if that was too long ago. */
 export async function keptRead(queryHash: string): Promise<KeptRead | null> {
@@ -46,21 +47,21 @@ export async function keptRead(queryHash: string): Promise<KeptRead | null> {
 
 const isWorthKeeping = ({ queryKey: [first], state }: Query) => state.data !== undefined && KEPT.has(first);
 
-let writeNow = async () => {};
-/** For what a person did here: it is in the copies before they are told that it is done. */
-export const keepNow = (): Promise<void> => writeNow();
-
 /** Writes down what the queries answer, now and from now on. */
 export function keepReads(client: QueryClient): void {
   const changed = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = async () => {
     clearTimeout(timer);
-    const values = new Map([...changed].map(([hash, { state }]): [string, KeptRead] => [hash, { data: state.data }]));
+    const values = new Map(
+      [...changed].map(([hash, { state }]): [string, KeptRead] => [
+        hash,
+        { data: state.data, answeredAt: state.dataUpdatedAt },
+      ]),
+    );
     changed.clear();
     await writeManySealed("reads", reader(), values).catch(() => undefined);
   };
-  writeNow = write;
   const add = (query: Query) => {
     if (!isWorthKeeping(query)) return;
     changed.set(query.queryHash, query);
@@ -75,7 +76,7 @@ export function keepReads(client: QueryClient): void {
     await pause(PATIENCE_MS);
     const isAwaited = () => query.state.data === undefined && cache.get(queryHash) === query;
     const kept = isAwaited() ? await keptRead(queryHash).catch(() => null) : null;
-    if (kept && isAwaited()) query.setData(kept.data, { updatedAt: 1, manual: true });
+    if (kept && isAwaited()) query.setData(kept.data, { updatedAt: kept.answeredAt, manual: true });
   };
   cache.subscribe((event) => {
     if (event.type === "updated" && event.action.type === "success") add(event.query);

@@ -32,9 +32,11 @@ const orLastAnswer: QueryPersister = async (ask, context, query) => {
   } catch (error) {
     if (!isNoAnswer(error)) throw error;
     const isKept = query.state.data !== undefined && query.state.isInvalidated;
-    const kept = isKept ? { data: query.state.data } : query.state.data === undefined && (await keptAnswer(query));
+    const { data, dataUpdatedAt } = query.state;
+    const kept = isKept ? { data, answeredAt: dataUpdatedAt } : data === undefined && (await keptAnswer(query));
     if (!kept) throw error;
-    setTimeout(() => query.invalidate());
+    // What was done here since is missing in it.
+    setTimeout(() => query.setState({ dataUpdatedAt: kept.answeredAt, isInvalidated: true }));
     return kept.data;
   }
 };

@@ -6,19 +6,20 @@ import type { Route } from "@senda/contract/routes";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { LocalError, logFailure, passingTrouble, required } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
-import { interactionOf, localInteraction } from "../api/local-interactions.ts";
-import { sendOrKeep } from "../api/on-device.ts";
-import type { AnswerOf } from "../api/transport.ts";
+import { sendItem } from "../api/outbox-items.ts";
+import { outboxStore } from "../api/outbox-store.ts";
+import { perform, performAtOnce } from "../api/perform.ts";
 import { profileQuery } from "../auth/api.ts";
 import { timeZone } from "../lib/days.ts";
-import { nextContentQuery, routeQuery, routesQuery, startRoute, wholeRouteContentsQuery } from "../routes/api.ts";
-import { contentQuery, responsesOf } from "./content-data.ts";
+import { nextContentQuery, routeQuery, routesQuery, startRoute, updateRoutes } from "../routes/api.ts";
+import { contentQuery, type OwnContent, responsesOf } from "./content-data.ts";
+import { mergeRoute } from "./with-outbox.ts";
 
-/** A completion that is only kept on the device so far cannot be rated. */
-export type ShownCompletion = Omit<Completion, "canBeRated"> & Partial<Pick<Completion, "canBeRated">>;
+/** A completion that waits on this device cannot be rated. */
+export type ShownCompletion = Omit<Completion, "points" | "canBeRated"> & Partial<Completion>;
 
 export interface ContentProps {
-  content: Content;
+  content: OwnContent;
   routeId: string;
 }
 
@@ -59,25 +60,18 @@ const notOpened = {
       : (passingTrouble(error) ?? "No pudimos abrir el contenido. Vuelve a intentarlo."),
 };
 
-const JUST_BEGUN = { completed: false, visitCount: 0, quizResponses: null, care: null };
-
 export const startContent = mutationOptions({
   mutationFn: async (input: { contentId: Id; userRouteProgressId: Id }) => {
     const contentId = required(input.contentId, "Content Id not provided");
     const userRouteProgressId = required(input.userRouteProgressId, "User route progress Id not provided");
-    const body = { contentId, userRouteProgressId };
-    const local = localInteraction(contentId, userRouteProgressId);
-    return logFailure(
-      "Failed to create content interaction",
-      sendOrKeep(
-        () => call("POST /user-content-interaction", { body }),
-        { kind: "start", interactionId: local },
-        () => ({ id: local, ...body, ...JUST_BEGUN, lastVisitedAt: new Date().toISOString() }),
-      ),
-    );
+    const item = { kind: "start" as const, contentId, userRouteProgressId };
+    return (await logFailure("Failed to create content interaction", perform(item))).answer;
   },
-  onSuccess: ({ id, contentId, userRouteProgressId: _progress, ...own }, _input, _result, { client }) =>
-    updateCache(client, contentId, { contentInteractionId: id, ...own }),
+  onSuccess(answer, _input, _result, { client }) {
+    if (!answer) return;
+    const { id, contentId, userRouteProgressId: _progress, ...own } = answer;
+    updateCache(client, contentId, { contentInteractionId: id, ...own });
+  },
   meta: notOpened,
 });
 
@@ -104,30 +98,23 @@ export const recordVisit = mutationOptions({
 export interface AnswersInput {
   contentId: string;
   contentInteractionId: Id;
+  userRouteProgressId: Id;
   responses: QuizResponses["responses"];
   /** The page is being closed: the request must outlive it. */
   keepalive?: boolean;
 }
 
 export const saveAnswers = mutationOptions({
-  mutationFn: async ({ contentId, contentInteractionId, responses, keepalive = false }: AnswersInput) => {
-    const interactionId = required(contentInteractionId, "Failed to update content interaction");
-    const body = { quizResponses: JSON.stringify({ responses }) };
-    const send = async () => {
-      const params = { id: await interactionOf(interactionId) };
-      return call("PATCH /user-content-interaction/{id}", { params, body, keepalive });
-    };
-    return logFailure(
-      "Failed to update content interaction",
-      sendOrKeep<Pick<Content, "quizResponses" | "care"> & { contentId: string }>(
-        send,
-        { kind: "answers", interactionId, responses },
-        () => ({ contentId, ...body, care: null }),
-      ),
-    );
+  mutationFn: async ({ contentId, responses, keepalive = false, ...begun }: AnswersInput) => {
+    const { contentInteractionId: interactionId = null, userRouteProgressId = null } = begun;
+    required(interactionId ?? userRouteProgressId, "Failed to update content interaction");
+    const item = { kind: "answers" as const, contentId, interactionId, userRouteProgressId, responses };
+    const outcome = keepalive ? performAtOnce(item) : perform(item);
+    return (await logFailure("Failed to update content interaction", outcome)).answer;
   },
-  onSuccess: ({ contentId, quizResponses, care }, _input, _result, { client }) =>
-    updateCache(client, contentId, { quizResponses, care }),
+  onSuccess: (answer, { contentId }, _result, { client }) => {
+    if (answer) updateCache(client, contentId, { quizResponses: answer.quizResponses, care: answer.care });
+  },
 });
 
 export interface CompletionInput {
@@ -137,59 +124,36 @@ export interface CompletionInput {
   routeId: string;
 }
 
-interface OnDevice {
-  next?: AnswerOf<"GET /user-progress/{id}/next-content">;
-}
-
-/** The completion that the screens show until the server has counted: its points, and the progress as it was. */
-function completionOnDevice(client: QueryClient, contentId: string, routeId: string): ShownCompletion & OnDevice {
-  const all = client.getQueryData(wholeRouteContentsQuery(routeId).queryKey);
-  const left = all?.find(({ id, completed }) => !completed && id !== contentId);
-  const route = client.getQueryData(routeQuery(routeId).queryKey);
-  const content = client.getQueryData(contentQuery(contentId).queryKey);
-  const pointsAwarded = content && !content.completed ? content.points : 0;
-  return {
-    routeProgressStatus: route?.progressStatus ?? "IN_PROGRESS",
-    routeProgress: route?.progress ?? 0,
-    stagesProgress: route?.stagesProgress ?? {},
-    ...(all && { next: left ? { id: left.id, stageId: left.stageId } : null }),
-    pointsAwarded,
-    points: (client.getQueryData(profileQuery.queryKey)?.points ?? 0) + pointsAwarded,
-  };
-}
+const NOTHING_YET = { progressStatus: "IN_PROGRESS", progress: 0, stagesProgress: {} } as const;
 
 export const completeContent = mutationOptions({
-  mutationFn: async (input: CompletionInput, { client }) => {
+  mutationFn: async (input: CompletionInput, { client }): Promise<ShownCompletion> => {
     const contentId = required(input.contentId, "Content Id not provided");
     const userRouteProgressId = required(input.userRouteProgressId, "User route progress Id not provided");
-    const interactionId = required(input.contentInteractionId, "Failed to update content interaction");
-    const send = async () => {
-      const id = await interactionOf(interactionId);
-      const body = { contentId, userRouteProgressId, contentInteractionId: id, completed: true as const };
-      return call("PATCH /user-content-interaction/{id}/complete", { params: { id }, body });
-    };
-    return logFailure(
-      "Failed to update content interaction",
-      sendOrKeep<ShownCompletion & OnDevice>(
-        send,
-        { kind: "complete", interactionId, contentId, userRouteProgressId },
-        () => completionOnDevice(client, contentId, input.routeId),
-      ),
-    );
+    const { contentInteractionId: interactionId = null, routeId } = input;
+    const { completed, stageId = null, points = 0 } = client.getQueryData(contentQuery(contentId).queryKey) ?? {};
+    const adds = { routeId, stageId, points };
+    const item = { kind: "complete" as const, contentId, interactionId, userRouteProgressId, ...adds };
+    // What is completed already adds nothing, and can do without an answer.
+    const sent = completed ? sendItem(item) : perform(item).then((outcome) => outcome.answer);
+    const answer = await logFailure("Failed to update content interaction", sent);
+    if (answer) return answer;
+    const { data = NOTHING_YET, dataUpdatedAt = 0 } = client.getQueryState(routeQuery(routeId).queryKey) ?? {};
+    const route = "id" in data ? mergeRoute(data, outboxStore.read(), dataUpdatedAt) : data;
+    const { progressStatus, progress, stagesProgress } = route;
+    return { routeProgressStatus: progressStatus, routeProgress: progress, stagesProgress, pointsAwarded: points };
   },
-  onSuccess: (answer: ShownCompletion & OnDevice, { contentId, routeId, userRouteProgressId }, _result, { client }) => {
+  onSuccess: (answer, { contentId, routeId, userRouteProgressId }, _result, { client }) => {
     const { routeProgressStatus: progressStatus, routeProgress: progress, stagesProgress, points } = answer;
+    // It waits: the screens add it to what the server answered.
+    if (points === undefined) return;
     const routeProgress = { progressStatus, progress, stagesProgress };
     if (contentId) updateCache(client, contentId, { completed: true });
     client.setQueryData(routeQuery(routeId).queryKey, (route) => route && { ...route, ...routeProgress });
-    client.setQueryData(routesQuery.queryKey, (routes) =>
-      routes?.map((route) => (route.id === routeId ? { ...route, ...routeProgress } : route)),
-    );
+    updateRoutes(client, routeId, routeProgress);
     client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, points });
-    const { queryKey } = nextContentQuery(userRouteProgressId);
     // The next content has changed: none for a moment is better than the completed one.
-    if (answer.next === undefined) client.removeQueries({ queryKey });
-    else client.setQueryData(queryKey, answer.next);
+    client.removeQueries({ queryKey: nextContentQuery(userRouteProgressId).queryKey });
   },
 });
 

@@ -51,8 +51,13 @@ export function responsesOf({ quizResponses }: Pick<Content, "quizResponses">): 
   return { ...given, analysis, ...(isAnalysisOlder === true && { isAnalysisOlder }) };
 }
 
-export const isContentStarted = ({ completed, contentInteractionId }: Content) =>
-  completed || contentInteractionId !== null;
+export interface OwnContent extends Content {
+  /** Without a connection: the server has no record of it yet. */
+  isBegun?: boolean;
+}
+
+export const isContentStarted = ({ completed, contentInteractionId, isBegun = false }: OwnContent) =>
+  completed || isBegun || contentInteractionId !== null;
 
 export const contentQuery = (id: string | null | undefined) =>
   queryOptions({

@@ -5,9 +5,16 @@ interface Unsent {
   owner: string;
   waiting: number;
   rejected: number;
+  /** Grows with each change, so that other tabs are told of it. */
+  revision: number;
 }
 
 const isUnsent = (stored: unknown): stored is Unsent =>
   typeof stored === "object" && stored !== null && "owner" in stored && "waiting" in stored && "rejected" in stored;
 
-export const unsent = draftStore<Unsent>("unsent", (stored) => (isUnsent(stored) ? stored : null), localStorage);
+const KEY = "unsent";
+
+export const unsent = {
+  key: KEY,
+  ...draftStore<Unsent>(KEY, (stored) => (isUnsent(stored) ? stored : null), localStorage),
+};

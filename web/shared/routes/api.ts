@@ -1,5 +1,5 @@
 import type { Route } from "@senda/contract/routes";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { logFailure, required } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 
@@ -41,6 +41,15 @@ export const stagesQuery = (routeId: string) =>
     queryFn: ({ signal }) => call("GET /stages", { query: { routeId }, signal }),
   });
 
+/** A list that is known to be old is asked for again: a part that is new must not make it count as new. */
+export function updateRoutes(client: QueryClient, id: string, changed: Partial<Route>): void {
+  const { queryKey } = routesQuery;
+  if (client.getQueryState(queryKey)?.isInvalidated) return;
+  client.setQueryData(queryKey, (routes) =>
+    routes?.map((route) => (route.id === id ? { ...route, ...changed } : route)),
+  );
+}
+
 /** A failure is not shown: the button can be pressed again. */
 export const startRoute = mutationOptions({
   mutationFn: async (route: Route) => {
@@ -56,9 +65,7 @@ export const startRoute = mutationOptions({
       lastInteraction: lastVisitedAt,
     };
     client.setQueryData(routeQuery(route.id).queryKey, { ...route, ...started });
-    client.setQueryData(routesQuery.queryKey, (routes) =>
-      routes?.map((other) => (other.id === route.id ? { ...other, ...started } : other)),
-    );
+    updateRoutes(client, route.id, started);
   },
 });
 
@@ -72,9 +79,7 @@ export const visitRoute = mutationOptions({
   onSettled: (_visit, _error, id, _result, { client }) =>
     client.invalidateQueries({ queryKey: nextContentQuery(id).queryKey }),
   onSuccess: ({ routeId, lastVisitedAt }, _id, _result, { client }) => {
-    client.setQueryData(routesQuery.queryKey, (routes) =>
-      routes?.map((route) => (route.id === routeId ? { ...route, lastInteraction: lastVisitedAt } : route)),
-    );
+    updateRoutes(client, routeId, { lastInteraction: lastVisitedAt });
   },
 });
 

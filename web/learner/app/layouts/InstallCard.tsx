@@ -5,7 +5,8 @@ import { installOffer } from "../../../shared/lib/install-offer.ts";
 import { visits } from "../../../shared/lib/visits.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Group, Text } from "../../../shared/ui/layout.ts";
-import { followUpQuery, trendQuery } from "../../diary/api.ts";
+import { followUpQuery } from "../../diary/api.ts";
+import { useTrend } from "../../diary/with-outbox.ts";
 import styles from "./InstallCard.module.css";
 
 const HARD: readonly string[] = ["BAD", "TERRIBLE"];
@@ -16,7 +17,7 @@ const isIosBrowser = () => /iPhone|iPad/.test(navigator.userAgent) && Reflect.ge
 
 /** Not after a hard day: an icon is no help then. */
 function useCalmDays(): boolean {
-  const { data: days } = useQuery(trendQuery(LAST_DAYS));
+  const { data: days } = useTrend(LAST_DAYS);
   const { data: nextDay } = useQuery(followUpQuery);
   const isHard = days?.some(({ feelings }) => feelings.some((feeling) => HARD.includes(feeling)));
   return isHard === false && nextDay !== undefined && nextDay.card === null;

@@ -20,7 +20,10 @@ afterEach(() => deleteCopies("all"));
 const entry = (key: string): OutboxItem => ({
   kind: "entry",
   key,
-  body: { feeling: "GOOD", description: `Palabras de ${key}.`, audioUrl: "", tz: "Europe/Madrid", date: "2026-11-16" },
+  day: "2026-10-16",
+  writtenAt: "2026-10-16T10:00:00.000Z",
+  place: { tz: "Europe/Madrid" },
+  text: { feeling: "GOOD", description: `Palabras de ${key}.`, words: [], tags: [], ownTags: [] },
 });
 
 /** Lucía's device after these entries were made without a connection and sent to a server that answers so. */

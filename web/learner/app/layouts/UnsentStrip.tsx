@@ -1,6 +1,8 @@
 import { IconDeviceMobileCheck, IconMessageCircleExclamation } from "@tabler/icons-react";
 import { useState } from "react";
-import { rejectedItems, removeFromOutbox, retryRejected, type Waiting } from "../../../shared/api/outbox.ts";
+import { rejectedItems, removeFromOutbox, retryRejected } from "../../../shared/api/outbox.ts";
+import { textOfEntry } from "../../../shared/api/outbox-items.ts";
+import type { Waiting } from "../../../shared/api/outbox-store.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Sheet, SheetActions } from "../../../shared/ui/Sheet.tsx";
 import { TextButton } from "../../../shared/ui/TextButton.tsx";
@@ -58,7 +60,7 @@ function RejectedSheet({ items, onClose }: { items: readonly Waiting[]; onClose:
         {items.map(({ item, place, problem }) => (
           <li key={place}>
             <b>{kinds[item.kind]}</b>
-            {item.kind === "entry" && <p>{item.changes?.description ?? item.body.description}</p>}
+            {item.kind === "entry" && <p>{textOfEntry(item).description}</p>}
             <small>{problem}</small>
           </li>
         ))}

@@ -1,25 +1,14 @@
 import { feelings } from "@senda/contract/choices";
 import type { Details, Feeling } from "@senda/contract/records";
 import type { Day } from "@senda/contract/values";
+import type { EntryText } from "../../../shared/api/outbox-items.ts";
 import { useProfile } from "../../../shared/auth/api.ts";
 import { draftStore } from "../../../shared/lib/draft-store.ts";
-
-export interface WrittenEntry extends Partial<Details> {
-  feeling: Feeling;
-  description: string;
-}
 
 export const detailsOf = ({ words = [], tags = [], ownTags = [] }: Partial<Details>): Details => ({
   words,
   tags,
   ownTags,
-});
-
-/** Empty details are left out, as a person who skips them would expect. */
-export const detailsToSend = ({ words = [], tags = [], ownTags = [] }: Partial<Details>): Partial<Details> => ({
-  ...(words.length > 0 && { words }),
-  ...(tags.length > 0 && { tags }),
-  ...(ownTags.length > 0 && { ownTags }),
 });
 
 /** Given on the intro and not saved on the server yet; `ai` is null if the learner was not asked about it. */
@@ -37,10 +26,10 @@ export interface Draft extends Details {
   key: string;
   /** «Siguiente» was pressed under the text: the entry can be saved. */
   isWritten: boolean;
-  /** Sent under the key. Until the server answers, it may or may not be saved. */
-  sent: (WrittenEntry & { date: Day | null }) | null;
+  /** Handed over under the key. Until the server answers, it may or may not be saved. */
+  sent: EntryText | null;
   recordId: string | null;
-  /** Kept on this device, and sent when there is a connection. */
+  /** It waits in the outbox. */
   isOnDevice?: boolean;
   isFinished: boolean;
   /** The entry was met with a notice or a question: the farewell fits it. */

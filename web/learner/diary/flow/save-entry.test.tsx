@@ -176,7 +176,10 @@ test("beginning again keeps the text that was never saved, under the same key", 
 
 test("for another day the text stays and the key changes", () => {
   diaryDraft.begin(TODAY, null);
-  diaryDraft.change({ description: "Dormí poco.", sent: { feeling: "GREAT", description: "Dormí poco.", date: null } });
+  diaryDraft.change({
+    description: "Dormí poco.",
+    sent: { feeling: "GREAT", description: "Dormí poco.", words: [], tags: [], ownTags: [] },
+  });
   const before = diaryDraft.read();
   diaryDraft.begin("2026-11-12", null);
   expect(diaryDraft.read()).toMatchObject({ day: "2026-11-12", description: "Dormí poco.", sent: null });

@@ -1,13 +1,14 @@
 import type { AdviceRating, Feeling } from "@senda/contract/records";
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { hasCode, isNoAnswer, isRefused, logFailure, passingTrouble, required } from "../../../shared/api/api-error.ts";
+import { isRefused, logFailure, passingTrouble, required } from "../../../shared/api/api-error.ts";
 import { call } from "../../../shared/api/client.ts";
+import type { EntryText, OutboxItem } from "../../../shared/api/outbox-items.ts";
+import { perform } from "../../../shared/api/perform.ts";
 import type { AnswerOf } from "../../../shared/api/transport.ts";
 import { profileQuery } from "../../../shared/auth/api.ts";
 import { dayKey } from "../../../shared/lib/days.ts";
 import { answerQuestion, saveConsent, whereabouts } from "../api.ts";
-import { type Draft, detailsOf, detailsToSend, diaryDraft, newIdempotencyKey, type WrittenEntry } from "./draft.ts";
-import { forgetOnDevice, keepOnDevice } from "./on-device.ts";
+import { type Draft, detailsOf, diaryDraft, newIdempotencyKey } from "./draft.ts";
 import { keepDraftNow } from "./sealed-draft.ts";
 
 type Entry = AnswerOf<"POST /diary/entry">;
@@ -21,45 +22,30 @@ export type SavedEntry = Pick<Entry, "id" | "advice" | "adviceBy" | "care" | "ra
 
 const KEY = ["diary-entry"] as const;
 
-const textOf = ({ feeling, description, words, tags, ownTags }: Draft): WrittenEntry => ({
-  feeling: required(feeling, "Feeling not provided"),
-  description,
-  words,
-  tags,
-  ownTags,
+const textOf = (draft: Draft): EntryText => ({
+  feeling: required(draft.feeling, "Feeling not provided"),
+  description: draft.description,
+  ...detailsOf(draft),
 });
-const hasSameDetails = (a: WrittenEntry, b: WrittenEntry) =>
-  JSON.stringify(detailsOf(a)) === JSON.stringify(detailsOf(b));
-const isSame = (a: WrittenEntry, b: WrittenEntry) =>
-  a.feeling === b.feeling && a.description === b.description && hasSameDetails(a, b);
+const isSame = (one: EntryText, other: EntryText) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The text that was sent before under the key is sent again first: it may have been saved. */
-async function create(draft: Draft, isSecondTry = false): Promise<SavedEntry> {
+/** The words that were handed over before under the key come first: they may be on the server. */
+function entryOf({ key, day }: Draft, wanted: EntryText, sent: EntryText): OutboxItem<"entry"> {
+  const writtenAt = (day === dayKey(new Date()) ? new Date() : new Date(`${day}T12:00`)).toISOString();
+  const changes = isSame(sent, wanted) ? {} : { changes: wanted };
+  return { kind: "entry", key, day, writtenAt, place: whereabouts(), text: sent, ...changes };
+}
+
+async function handOver(draft: Draft): Promise<SavedEntry> {
   const wanted = textOf(draft);
-  const isToday = draft.day === dayKey(new Date());
-  const sent = draft.sent ?? { ...wanted, date: isToday ? null : draft.day };
-  diaryDraft.change({ sent }, draft.key);
-  const { date, feeling, description } = sent;
-  try {
-    const record = await call("POST /diary/entry", {
-      headers: { "idempotency-key": draft.key },
-      body: {
-        feeling,
-        description,
-        audioUrl: "",
-        ...detailsToSend(sent),
-        ...whereabouts(),
-        ...(date ? { date } : {}),
-      },
-    });
-    diaryDraft.change({ recordId: record.id, isOnDevice: false }, draft.key);
-    const saved = { ...record, advice: record.aiResponse };
-    return isSame(sent, wanted) ? saved : await update({ ...draft, sent, recordId: record.id });
-  } catch (error) {
-    // A copy of this tab has used the key for another text: this is a new entry.
-    if (!hasCode(error, "IDEMPOTENCY_KEY_USED") || isSecondTry) throw error;
-    return create(assignNewKey(draft), true);
-  }
+  const { sent } = draft;
+  const entry = entryOf(draft, wanted, sent ?? wanted);
+  diaryDraft.change({ sent: entry.text }, draft.key);
+  const { item, answer } = await perform(entry, sent === null);
+  const saved = { key: item.key, sent: wanted, isOnDevice: answer === null, recordId: answer?.id ?? null };
+  diaryDraft.change(saved, draft.key);
+  if (!answer) return { ...UNREAD, id: "", isOnDevice: true };
+  return entry.changes ? askAdvice(answer.id) : { ...answer, advice: answer.aiResponse };
 }
 
 function assignNewKey(draft: Draft): Draft {
@@ -68,17 +54,20 @@ function assignNewKey(draft: Draft): Draft {
   return { ...draft, ...fresh };
 }
 
-async function update(draft: Draft): Promise<SavedEntry> {
-  const wanted = textOf(draft);
-  const params = { id: required(draft.recordId, "Record Id not provided") };
-  if (!draft.sent || !isSame(draft.sent, wanted)) {
-    const { feeling, description } = wanted;
-    const details = draft.sent && hasSameDetails(draft.sent, wanted) ? {} : detailsOf(wanted);
-    await call("PATCH /diary/{id}", { params, body: { feeling, description, ...details, ...whereabouts() } });
-    diaryDraft.change({ sent: { ...wanted, date: draft.sent?.date ?? null } }, draft.key);
-  }
-  const record = await call("POST /diary/{id}/advice", { params, query: whereabouts() });
+async function askAdvice(id: string): Promise<SavedEntry> {
+  const record = await call("POST /diary/{id}/advice", { params: { id }, query: whereabouts() });
   return { ...record, advice: record.aiResponse };
+}
+
+/** For an entry that the server has. */
+async function update({ key, sent, ...draft }: Draft): Promise<SavedEntry> {
+  const wanted = textOf({ key, sent, ...draft });
+  const id = required(draft.recordId, "Record Id not provided");
+  if (!sent || !isSame(sent, wanted)) {
+    await call("PATCH /diary/{id}", { params: { id }, body: { ...wanted, ...whereabouts() } });
+    diaryDraft.change({ sent: wanted }, key);
+  }
+  return askAdvice(id);
 }
 
 /**
@@ -88,44 +77,34 @@ async function update(draft: Draft): Promise<SavedEntry> {
  */
 async function addUnread(draft: Draft): Promise<SavedEntry> {
   const isChanged = draft.sent !== null && !isSame(draft.sent, textOf(draft));
-  const { id, care } = await create(isChanged ? assignNewKey(draft) : draft);
-  return { ...UNREAD, id, care: care?.level === "NOTICE" ? care : null, hasLines: care !== null };
+  const { id, care, isOnDevice = false } = await handOver(isChanged ? assignNewKey(draft) : draft);
+  return { ...UNREAD, id, isOnDevice, care: care?.level === "NOTICE" ? care : null, hasLines: care !== null };
 }
 
 const UNREAD = { advice: null, adviceBy: null, care: null, rating: null } as const;
 
+async function saveEntry(client: QueryClient): Promise<SavedEntry> {
+  const draft = required(diaryDraft.read(), "Draft not provided");
+  const saved = await sendEntry(client, draft);
+  keepDraftNow();
+  if (saved.isOnDevice) return saved;
+  void client.invalidateQueries({ queryKey: ["diary"] });
+  void client.invalidateQueries({ queryKey: ["metrics"] });
+  return saved;
+}
+
 async function sendEntry(client: QueryClient, draft: Draft): Promise<SavedEntry> {
   if (client.getQueryData(profileQuery.queryKey)?.areOwnWordsLocked) return addUnread(draft);
   if (draft.agreement) {
-    await saveConsent(client, draft.agreement.ai);
+    const { ai } = draft.agreement;
+    await saveConsent(client, ai).catch(() => perform({ kind: "consent", ai }));
     diaryDraft.change({ agreement: null }, draft.key);
   }
-  return draft.recordId === null
-    ? create(draft)
-    : update(draft).catch((error: unknown) =>
-        // Deleted from another tab.
-        isRefused(error, 404) ? create(assignNewKey(draft)) : Promise.reject(error),
-      );
-}
-
-/** If the server cannot be reached, the entry is kept on this device and sent later, under the same key. */
-async function saveEntry(client: QueryClient): Promise<SavedEntry> {
-  const draft = required(diaryDraft.read(), "Draft not provided");
-  try {
-    const saved = await sendEntry(client, draft);
-    if (draft.isOnDevice) await forgetOnDevice(draft.key);
-    keepDraftNow();
-    void client.invalidateQueries({ queryKey: ["diary"] });
-    void client.invalidateQueries({ queryKey: ["metrics"] });
-    return saved;
-  } catch (error) {
-    const unsent = diaryDraft.read() ?? draft;
-    if (!isNoAnswer(error) || unsent.recordId !== null) throw error;
-    const { key, text } = await keepOnDevice(client, unsent, textOf(unsent)).catch(() => Promise.reject(error));
-    diaryDraft.change({ key, isOnDevice: true, agreement: null, sent: { ...text, date: unsent.day } }, unsent.key);
-    keepDraftNow();
-    return { ...UNREAD, id: "", isOnDevice: true };
-  }
+  if (draft.recordId === null) return handOver(draft);
+  // Deleted from another tab.
+  return update(draft).catch((error: unknown) =>
+    isRefused(error, 404) ? handOver(assignNewKey(draft)) : Promise.reject(error),
+  );
 }
 
 /** Saves the entry of the draft once, also after a reload, a failure or a change of its text. */

@@ -1,10 +1,8 @@
 import { comesBeforeAdvice, isAsking } from "@senda/contract/care-rules";
 import { canBeRated } from "@senda/contract/diary-rules";
-import type { DiaryRecord } from "@senda/contract/records";
 import { IconBulb, IconDeviceMobileCheck, IconLifebuoy, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { isLocal } from "../../../shared/api/local-interactions.ts";
 import { shortDate, timeOfDay } from "../../../shared/lib/days.ts";
 import { IconButton } from "../../../shared/ui/IconButton.tsx";
 import { Group, Text } from "../../../shared/ui/layout.ts";
@@ -14,6 +12,7 @@ import { answerQuestion, dayOfRecord } from "../api.ts";
 import { EntryMarks } from "../details/EntryMarks.tsx";
 import { FeelingFace, feelingColors, feelingLabel } from "../feelings.tsx";
 import { RateAdvice } from "../RateAdvice.tsx";
+import type { OwnRecord } from "../with-outbox.ts";
 import { RecordCare } from "./RecordCare.tsx";
 import { EditRecord, RemoveRecord } from "./RecordSheets.tsx";
 import styles from "./RecordsScreen.module.css";
@@ -22,7 +21,7 @@ import { useIsSought, usePathOf } from "./record-address.ts";
 const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: "nearest" });
 
 interface Props {
-  record: DiaryRecord;
+  record: OwnRecord;
   shows: "time" | "date";
   isLastOfDay?: boolean;
 }
@@ -57,7 +56,7 @@ export function RecordCard({ record, shows, isLastOfDay = false }: Props) {
         </Group>
         {description && <EntryText>{description}</EntryText>}
         <EntryMarks {...record} />
-        {isLocal(record.id) && waiting}
+        {record.isWaiting && waiting}
       </div>
       <Group justify="flex-end" gap={0} mih="var(--target)" style={{ gridColumn: 2 }}>
         {hasMore && (
@@ -106,7 +105,7 @@ function EntryText({ children }: { children: string }) {
   );
 }
 
-function Changes({ record, name }: { record: DiaryRecord; name: string }) {
+function Changes({ record, name }: { record: OwnRecord; name: string }) {
   const [asked, setAsked] = useState<"edit" | "remove" | null>(null);
   const close = () => setAsked(null);
   const look = { iconSize: 20, variant: "subtle" } as const;
@@ -130,7 +129,7 @@ function Changes({ record, name }: { record: DiaryRecord; name: string }) {
   );
 }
 
-function Answer({ record }: { record: DiaryRecord }) {
+function Answer({ record }: { record: OwnRecord }) {
   const { id, care, advice, adviceBy } = record;
   const { mutateAsync } = useMutation(answerQuestion);
   const path = usePathOf(record);

@@ -1,9 +1,10 @@
 import { Box, Skeleton } from "@mantine/core";
 import type { Day } from "@senda/contract/values";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../shared/app/paths.ts";
+import { useOutbox } from "../../../shared/auth/use-merged.ts";
 import { dayKey, shortDate } from "../../../shared/lib/days.ts";
 import empty from "../../../shared/ui/art/empty-records.svg";
 import emptyDark from "../../../shared/ui/art/empty-records-dark.svg";
@@ -13,7 +14,8 @@ import { Loading } from "../../../shared/ui/Loading.tsx";
 import { Group, Stack, Text } from "../../../shared/ui/layout.ts";
 import { Scene } from "../../../shared/ui/Scene.tsx";
 import { Sun } from "../../../shared/ui/Sun.tsx";
-import { dayOfRecord, monthQuery, recordsQuery } from "../api.ts";
+import { dayOfRecord, recordsQuery } from "../api.ts";
+import { mergeList, useMonth } from "../with-outbox.ts";
 import { groupRecords, monthOf } from "./diary-days.ts";
 import { RecordCard } from "./RecordCard.tsx";
 import styles from "./RecordsScreen.module.css";
@@ -32,11 +34,12 @@ const useWhenSeen = (onSeen: () => void) =>
   );
 
 export function AllRecords() {
-  const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+  const { data, dataUpdatedAt, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } =
     useInfiniteQuery(recordsQuery);
+  const held = useOutbox();
   const fetchMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const markOfEnd = useWhenSeen(fetchMore);
-  const records = data?.pages.flatMap((page) => page.data) ?? [];
+  const records = mergeList(data?.pages ?? [], held, dataUpdatedAt);
 
   if (data && records.length === 0) return <NoRecords />;
   if (!data && error && !isFetching) return <RecordsError level={2} onRetry={() => void refetch()} />;
@@ -107,7 +110,7 @@ const EMPTY_DAY_HEIGHT = 200;
 
 export function DayRecords({ day, today }: { day: Day; today: Day }) {
   const { year, month } = monthOf(day);
-  const { data, isPending, isFetching, refetch } = useQuery(monthQuery(year, month));
+  const { data, isPending, isFetching, refetch } = useMonth(year, month);
   const records = data?.filter((record) => dayOfRecord(record) === day);
   return (
     <section className={styles.list}>

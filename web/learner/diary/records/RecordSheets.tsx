@@ -1,13 +1,12 @@
 import type { Care, CareAnswer } from "@senda/contract/care";
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import { limits } from "@senda/contract/limits";
-import type { Details, DiaryRecord, Feeling } from "@senda/contract/records";
-import type { Done } from "@senda/contract/values";
+import type { Details, DiaryRecord } from "@senda/contract/records";
 import { mutationOptions, useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
-import { passingTrouble } from "../../../shared/api/api-error.ts";
+import { LocalError, passingTrouble } from "../../../shared/api/api-error.ts";
 import { call } from "../../../shared/api/client.ts";
-import { isLocal } from "../../../shared/api/local-interactions.ts";
+import type { EntryText, OutboxItem } from "../../../shared/api/outbox-items.ts";
 import { shortDate } from "../../../shared/lib/days.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { TextArea } from "../../../shared/ui/Field.tsx";
@@ -18,30 +17,39 @@ import { answerQuestion, dayOfRecord, stale, troubleWith, whereabouts } from "..
 import { TagPicker } from "../details/TagPicker.tsx";
 import { WordPicker } from "../details/WordPicker.tsx";
 import { FeelingPicker } from "../FeelingPicker.tsx";
+import type { OwnRecord } from "../with-outbox.ts";
 import { RecordCare } from "./RecordCare.tsx";
 import styles from "./RecordsScreen.module.css";
 
+/** The entry of a record that the server may not have yet; with null it is taken back. */
+async function changeHere(entry: OutboxItem<"entry">, text: EntryText | null): Promise<void> {
+  const { changeEntry } = await import("../../../shared/api/outbox.ts");
+  // It may have been sent a moment ago, and then the list is old.
+  if (!(await changeEntry(entry, text))) throw new LocalError("The entry has been sent");
+}
+
+interface Edit {
+  record: OwnRecord;
+  text: EntryText;
+}
+
 const editRecord = mutationOptions({
-  mutationFn: async (
-    { id, ...body }: { id: string; feeling: Feeling; description: string } & Details,
-    { client },
-  ): Promise<Pick<DiaryRecord, "id" | "care">> =>
-    isLocal(id)
-      ? (await import("../flow/on-device.ts")).editOnDevice(client, id, body)
-      : call("PATCH /diary/{id}", { params: { id }, body: { ...body, ...whereabouts() } }),
+  mutationFn: async ({ record: { id, entry }, text }: Edit): Promise<Pick<DiaryRecord, "id" | "care">> => {
+    if (!entry) return call("PATCH /diary/{id}", { params: { id }, body: { ...text, ...whereabouts() } });
+    await changeHere(entry, text);
+    return { id, care: null };
+  },
   meta: { success: "Registro actualizado", failure: "No se pudo guardar el registro", stale },
 });
 
 const removeRecord = mutationOptions({
-  mutationFn: async (id: string, { client }): Promise<Done> =>
-    isLocal(id)
-      ? (await import("../flow/on-device.ts")).removeOnDevice(client, id)
-      : call("DELETE /diary/{id}", { params: { id } }),
+  mutationFn: async ({ id, entry }: OwnRecord): Promise<unknown> =>
+    entry ? changeHere(entry, null) : call("DELETE /diary/{id}", { params: { id } }),
   meta: { failure: "No se pudo eliminar el registro", stale },
 });
 
 interface Props {
-  record: DiaryRecord;
+  record: OwnRecord;
   onClose: () => void;
 }
 
@@ -53,7 +61,7 @@ export function EditRecord({ record, onClose }: Props) {
   const { mutate, data, error, isPending } = useMutation(editRecord);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const edited = { id: record.id, feeling, description, ...details };
+    const edited = { record, text: { feeling, description, ...details } };
     mutate(edited, { onSuccess: ({ care }) => !comesBeforeAdvice(care) && onClose() });
   };
   if (data && comesBeforeAdvice(data.care)) return <EditedRecord id={data.id} care={data.care} onClose={onClose} />;
@@ -113,7 +121,7 @@ export function RemoveRecord({ record, onClose }: Props) {
         <Button variant="default" onClick={onClose} disabled={isPending}>
           Cancelar
         </Button>
-        <Button tone="danger" disabled={isPending} onClick={() => mutate(record.id, { onSuccess: onClose })}>
+        <Button tone="danger" disabled={isPending} onClick={() => mutate(record, { onSuccess: onClose })}>
           {isPending ? "Eliminando…" : "Eliminar"}
         </Button>
       </SheetActions>

@@ -1,6 +1,6 @@
 import type { Day } from "@senda/contract/values";
 import { IconPlus } from "@tabler/icons-react";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "../../../shared/app/paths.ts";
@@ -13,6 +13,7 @@ import { Tabs } from "../../../shared/ui/Tabs.tsx";
 import { LockedWords, useLockedWords } from "../../auth/LockedWords.tsx";
 import { monthQuery, trendQuery } from "../api.ts";
 import { Trend } from "../trend/Trend.tsx";
+import { useMonth } from "../with-outbox.ts";
 import { Calendar } from "./Calendar.tsx";
 import { feelingsOfDays, monthOf } from "./diary-days.ts";
 import { AllRecords, DayRecords } from "./RecordLists.tsx";
@@ -62,7 +63,7 @@ function CalendarTab() {
   const first = useSoughtDay() ?? today;
   const [selected, setSelected] = useState<Day>(first);
   const [month, setMonth] = useState(() => monthOf(first));
-  const { data: records = [] } = useQuery(monthQuery(month.year, month.month));
+  const { data: records = [] } = useMonth(month.year, month.month);
   return (
     <>
       <div className={styles.columns}>

@@ -2,7 +2,6 @@ import { Box, Skeleton } from "@mantine/core";
 import type { DayOfFeelings } from "@senda/contract/records";
 import type { Day } from "@senda/contract/values";
 import { IconChevronDown, IconChevronUp, IconFileText } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { dateOfYear } from "../../../shared/lib/days.ts";
 import { useIsWide } from "../../../shared/lib/media-queries.ts";
@@ -10,9 +9,9 @@ import { ChoiceBar } from "../../../shared/ui/ChoiceBar.tsx";
 import { Loading } from "../../../shared/ui/Loading.tsx";
 import { Group, Text } from "../../../shared/ui/layout.ts";
 import { TextButton } from "../../../shared/ui/TextButton.tsx";
-import { trendQuery } from "../api.ts";
 import { FeelingDot } from "../FeelingDot.tsx";
 import { feelingColors, feelingLabel } from "../feelings.tsx";
+import { useTrend } from "../with-outbox.ts";
 import styles from "./Trend.module.css";
 import { TrendPath, TrendWeeks } from "./TrendDrawing.tsx";
 import { countDaysByFeeling, daysUpTo, large, small } from "./trend-shape.ts";
@@ -31,7 +30,7 @@ const explanations: Record<Period, string> = {
 /** The last thirty days, or three months by weeks. Without totals or comparisons. */
 export function Trend({ today }: { today: Day }) {
   const [period, setPeriod] = useState<Period>(30);
-  const { data: entries, isPending } = useQuery(trendQuery(period));
+  const { data: entries, isPending } = useTrend(period);
   // An error is not shown here: the calendar above shows it.
   if (!entries && !isPending) return null;
   return (
