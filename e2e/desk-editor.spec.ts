@@ -76,3 +76,37 @@ test("two editors at once: each sees the other, different fields unite, the same
   await other.context().close();
   await admin.remove(`/routes/${routeId}`);
 });
+
+test("a content is previewed in the learner's app before it is saved, with a file that is not uploaded yet [EXT-30]", {
+  tag: "@drill",
+}, async ({ page }) => {
+  const admin = await signInAsAdmin();
+  const { id: routeId } = await admin.create("/routes", { title: "De muestra", description: "De prueba." });
+  await enter(page, demo.admin, BLANK_PATH);
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.frame() !== page.mainFrame() && request.url().includes("/api/")) calls.push(request.url());
+  });
+  await page.goto(`/admin/routes/${routeId}/contents/create`);
+  await page.getByRole("radio", { name: "Imagen" }).check({ force: true });
+  await field(page, "Título").fill("Un mapa");
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles(new URL("../server/test/media/foto-con-gps.jpg", import.meta.url).pathname);
+  const beside = page.frameLocator('iframe[title="Así lo ve el alumno"]');
+  await expect(beside.getByRole("img", { name: "Un mapa" })).toBeVisible();
+  const width = () => beside.locator("figure img").evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+
+  await button(page, "Ver como alumno").click();
+  const phone = page.frameLocator('iframe[title="Así lo verá un alumno"]');
+  await phone.getByRole("button", { name: "Comenzar" }).click();
+  await expect(phone.getByRole("link", { name: "Completar Contenido" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Contenido", pressed: true })).toBeVisible();
+  expect(await phone.locator("body").evaluate(() => window.innerWidth)).toBe(390);
+  await look(page);
+  await phone.getByRole("link", { name: "Completar Contenido" }).press("Escape");
+  await expect(page.getByRole("dialog", { name: "Vista previa" })).toHaveCount(0);
+  await expect(button(page, "Ver como alumno")).toBeFocused();
+  expect(calls).toEqual([]);
+});

@@ -19,7 +19,11 @@ export interface TextProps {
   onLine: (line: string) => void;
 }
 
-export function TextSection({ editor: { values, faults, flushes, change }, isBesidePreview, onLine }: TextProps) {
+export function TextSection({
+  editor: { values, faults, flushes, isChanged, change },
+  isBesidePreview,
+  onLine,
+}: TextProps) {
   const push = useCallback((content: string) => change({ content }), [change]);
   const isRequired = values.type === "READING";
   const field = (
@@ -32,6 +36,7 @@ export function TextSection({ editor: { values, faults, flushes, change }, isBes
       error={faults.content}
       firstView={isBesidePreview ? "write" : "split"}
       onLine={onLine}
+      isFormChanged={isChanged}
       flushes={flushes}
       onPush={push}
     />

@@ -28,8 +28,11 @@ export function useLateEdit<T>(value: T, push: (value: T) => void, flushes: Flus
 
   useEffect(() => {
     flushes.add(pushNow);
+    // The form keeps a draft, also when the page is left between two keys.
+    window.addEventListener("pagehide", pushNow);
     return () => {
       flushes.delete(pushNow);
+      window.removeEventListener("pagehide", pushNow);
       window.clearTimeout(timer.current);
       timer.current = undefined;
     };

@@ -29,6 +29,8 @@ interface Props {
   value: string;
   error: string | undefined;
   firstView: View;
+  /** False if all is saved: then the form has to know of the first key at once. */
+  isFormChanged: boolean;
   flushes: Flushes;
   onPush: (value: string) => void;
   /** The line that the caret rests in. */
@@ -38,7 +40,10 @@ interface Props {
 export function MarkdownField(props: Props) {
   const { label, isRequired, isShort, hint, value, error } = props;
   const [text, edit, pushNow] = useLateEdit(value, props.onPush, props.flushes);
-  const onChange = (next: string) => edit(() => next);
+  const onChange = (next: string) => {
+    edit(() => next);
+    if (!props.isFormChanged) pushNow();
+  };
   const sayLine = useCaretLine(props.onLine);
   const id = useId();
   const [view, setView] = useState<View>(props.firstView);
