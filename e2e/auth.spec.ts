@@ -196,7 +196,7 @@ test("an administrator goes between the two apps, and reads in the other one tha
   await expect(page.getByRole("heading", { level: 1, name: "Usuarios" })).toBeVisible();
   await ageAccessToken(page);
   await page.evaluate(() => localStorage.setItem("refreshToken", "nunca-lo-fue"));
-  await page.getByRole("link", { name: "Rutas", exact: true }).first().click();
+  await page.goto("/admin/users");
   await expect(page).toHaveURL(/\/welcome$/);
   await expect(page.getByText(EXPIRED)).toBeVisible();
 });

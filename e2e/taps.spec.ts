@@ -91,7 +91,12 @@ test("the four tabs and the diary are fetched before they are tapped [TAP-02]", 
   await enterAsLearner(page);
   const fetched = () =>
     page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
-  for (const part of [/assets\/diary-.*\.js/, /assets\/account-.*\.js/, /assets\/entry-.*\.js/, /api\/diary\/month/]) {
+  for (const part of [
+    /assets\/records-.*\.js/,
+    /assets\/account-.*\.js/,
+    /assets\/entry-.*\.js/,
+    /api\/diary\/month/,
+  ]) {
     await expect.poll(async () => (await fetched()).some((path) => part.test(path))).toBe(true);
   }
 });

@@ -11,8 +11,8 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 type Areas = [name: string, screens: RegExp][];
 /** The screens of an area are one file, with all that they import and no area before them does. */
 const learnerAreas: Areas = [
-  ["auth", /learner\/auth\/(Welcome|Login|Register|ForgotPassword|ResetPassword)/],
   ["learner", /shared\/app\/ProfileGate|learner\/(app\/layouts\/LearnerLayout|home\/HomeScreen|routes\/RoutesScreen)/],
+  ["auth", /learner\/auth\/(Login|Register|ForgotPassword|ResetPassword)/],
   ["route", /learner\/(routes\/|home\/(FirstSteps|AdviceCard))/],
   ["content", /learner\/contents\/ContentScreen/],
   ["records", /learner\/diary\/records\/RecordsScreen/],

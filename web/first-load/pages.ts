@@ -21,7 +21,7 @@ const QUERIES = "shared/app/queries.tsx";
 const learner = {
   welcome: {
     paths: [paths.welcome],
-    parts: ["learner/auth/WelcomeScreen.tsx"],
+    parts: ["learner/main.tsx"],
     picture: ["welcome", "welcome-night"],
   },
   login: { paths: [paths.login], parts: ["learner/auth/LoginScreen.tsx"], picture: ["hero", "hero-night"] },

@@ -22,13 +22,11 @@ const LEFT_OUT = "make-pdf";
 
 const hashOf = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 
-/** Files of the build that a learner's screens may ask for. */
+/** What a learner's screens may ask for: neither what writes a PDF nor its fonts and colour profile. */
 const builtFiles = (bundle: Rolldown.OutputBundle) =>
-  Object.values(bundle)
-    .filter(
-      ({ type, fileName }) => fileName.startsWith("assets/") && !(type === "chunk" && fileName.includes(LEFT_OUT)),
-    )
-    .map(({ fileName }) => fileName);
+  Object.keys(bundle).filter(
+    (file) => /^assets\/.*\.(js|css|svg|png|webp|woff2)$/.test(file) && !file.includes(LEFT_OUT),
+  );
 
 function precacheList(bundle: Rolldown.OutputBundle) {
   const index = bundle["index.html"];

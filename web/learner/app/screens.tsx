@@ -6,6 +6,7 @@ import { OtherApp } from "../../shared/app/OtherApp.tsx";
 import { paths } from "../../shared/app/paths.ts";
 import { lazyScreen } from "../../shared/lib/lazy-screen.ts";
 import { Loading } from "../../shared/ui/Loading.tsx";
+import { WelcomeScreen } from "../auth/WelcomeScreen.tsx";
 import { PublicLayout } from "./layouts/PublicLayout.tsx";
 import { ScreenSkeleton } from "./ScreenSkeleton.tsx";
 
@@ -13,7 +14,6 @@ const Queries = lazyScreen(() => import("../../shared/app/queries.tsx"), "Querie
 const LearnerLayout = lazyScreen(() => import("./layouts/LearnerLayout.tsx"), "LearnerLayout");
 const TabsLayout = lazyScreen(() => import("./layouts/LearnerLayout.tsx"), "TabsLayout");
 
-const WelcomeScreen = lazyScreen(() => import("../auth/WelcomeScreen.tsx"), "WelcomeScreen");
 const LoginScreen = lazyScreen(() => import("../auth/LoginScreen.tsx"), "LoginScreen");
 const RegisterScreen = lazyScreen(() => import("../auth/RegisterScreen.tsx"), "RegisterScreen");
 const ForgotPasswordScreen = lazyScreen(() => import("../auth/ForgotPasswordScreen.tsx"), "ForgotPasswordScreen");
