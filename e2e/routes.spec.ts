@@ -94,7 +94,7 @@ test.describe("without a connection", () => {
       await failed;
       await expect(page.getByText("Sin conexión. Lo intentaremos de nuevo cuando vuelva.")).toBeVisible();
       await context.setOffline(false);
-      await expect(page.getByRole("heading", { level: 1, name: "Mi diario" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Registros" })).toBeVisible();
     });
   });
 });

@@ -8,7 +8,7 @@ import { session } from "../shared/api/session.ts";
 import { App } from "../shared/app/App.tsx";
 import { followSession } from "../shared/app/follow-session.ts";
 import { client } from "../shared/app/queries.tsx";
-import { toast } from "../shared/ui/toast.tsx";
+import { clearToasts } from "../shared/ui/Toasts.tsx";
 import { answer, fakeServer, type Reply } from "./fake-server.ts";
 import { themesAnswer } from "./learning.ts";
 import { marta, stored } from "./people.ts";
@@ -32,7 +32,7 @@ function followPages(): void {
 
 export async function openApp(path: string) {
   leave();
-  await toast.clear();
+  clearToasts();
   window.history.replaceState(null, "", path);
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const unfollow = followSession();

@@ -43,9 +43,11 @@ function takeAlong(): void {
   if (latest && Date.now() - latest.at < FRESH_MS) sessionStorage.setItem(TAKEN_ALONG, JSON.stringify(latest));
 }
 
+// Read with this file: a visit that begins without a session deletes all of the tab.
+const taken = sessionStorage.getItem(TAKEN_ALONG);
+sessionStorage.removeItem(TAKEN_ALONG);
+
 function showTaken(): void {
-  const taken = sessionStorage.getItem(TAKEN_ALONG);
-  sessionStorage.removeItem(TAKEN_ALONG);
   if (!taken) return;
   const { tone, message }: Message = JSON.parse(taken);
   show(tone, message);
@@ -61,12 +63,6 @@ export const toast = {
   forgetOlderErrors: () => hideErrors(FRESH_MS),
   /** The other app is opened, by another page. */
   takeAlong,
-  /** All are gone, and none of them is taken along. */
-  async clear() {
-    latest = null;
-    const { clearToasts } = await load();
-    clearToasts();
-  },
 };
 
 type Sentence = string | ((error: unknown) => string | null);
