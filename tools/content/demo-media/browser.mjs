@@ -17,7 +17,7 @@ function demoFile(folder, name) {
 
 export const mediaFile = (name) => demoFile("media", name);
 export const samples = join(top, "web", "public", "samples");
-export const drawing = (name) => readFileSync(join(top, "web", "src", "ui", "art", `${name}.svg`), "utf8");
+export const drawing = (name) => readFileSync(join(top, "web", "shared", "ui", "art", `${name}.svg`), "utf8");
 const scoreFile = (name) =>
   name.startsWith("muestra")
     ? fileURLToPath(new URL(`scores/${name}.json`, import.meta.url))

@@ -72,8 +72,8 @@ const Frame = ({
 );
 
 /** A colour, a sign and a sentence. */
-export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <p id={id} className={styles.error}>
+const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} data-fault>
     <span>{children}</span>
   </p>
 );
