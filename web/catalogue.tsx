@@ -1,12 +1,13 @@
 // Every primitive of the kit in every state, for development and for the pictures of the test run; not in the product.
 import { Button, ButtonLink } from "./shared/ui/Button.tsx";
+import { Skeleton } from "./shared/ui/Skeleton.tsx";
 import "./shared/trusted-types.ts";
 import "./shared/theme/base.css";
 import "./shared/theme/mantine.css";
 import "./shared/theme/tokens.css";
 import "./shared/theme/overrides.css";
 import "virtual:kit-variables.css";
-import { Box, Skeleton } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { IconBook2, IconClock, IconPencil, IconPlus, IconRoute, IconTrash, IconX } from "@tabler/icons-react";
 import { type ReactNode, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { Tile } from "../../shared/ui/Badge.tsx";
 import { Loading } from "../../shared/ui/Loading.tsx";
 import { QueryState } from "../../shared/ui/QueryState.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import styles from "./AttentionList.module.css";
 import { attentionQuery } from "./api.ts";
 import { type AttentionLine, attentionLine } from "./attention-texts.ts";

@@ -1,9 +1,10 @@
-import { Skeleton, Table, VisuallyHidden } from "@mantine/core";
+import { Table, VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../shared/ui/IconButton.tsx";
 import { Loading } from "../../shared/ui/Loading.tsx";
 import { Group, Stack } from "../../shared/ui/layout.ts";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { FilterSelect } from "./Filters.tsx";
 import styles from "./ListTable.module.css";
 import type { Direction } from "./use-list-state.ts";

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { IconFlagCheck, IconWalk } from "@tabler/icons-react";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -15,6 +14,7 @@ import { Stack, Text } from "../../shared/ui/layout.ts";
 import { Scene } from "../../shared/ui/Scene.tsx";
 import { Screen } from "../../shared/ui/Screen.tsx";
 import { ScreenTitle } from "../../shared/ui/ScreenTitle.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { Sun } from "../../shared/ui/Sun.tsx";
 import { LockedWords, useLockedWords } from "../auth/LockedWords.tsx";
 import { FeelingFace, feelingColors, feelingLabel } from "../diary/feelings.tsx";

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import type { Session } from "@senda/contract/auth";
 import { IconLogout, IconShieldLock } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -12,6 +11,7 @@ import { Text } from "../../shared/ui/layout.ts";
 import { Aside } from "../../shared/ui/Note.tsx";
 import { Screen } from "../../shared/ui/Screen.tsx";
 import { ScreenHeader } from "../../shared/ui/ScreenHeader.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { closeAllSessions, closeOtherSessions, closeSession, sessionsQuery } from "./api.ts";
 import { SessionRow } from "./SessionRow.tsx";
 import styles from "./SessionsScreen.module.css";

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { comesBeforeAdvice } from "@senda/contract/care-rules";
 import type { Content } from "@senda/contract/contents";
 import { unanswered } from "@senda/contract/quiz-rules";
@@ -24,6 +23,7 @@ import { ButtonLink } from "../../shared/ui/Button.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
 import { Stack } from "../../shared/ui/layout.ts";
 import { ScreenHeader } from "../../shared/ui/ScreenHeader.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { PointsChip } from "../../shared/ui/Sun.tsx";
 import { Celebration, CompletionSummary } from "./Celebration.tsx";
 import styles from "./CompletionScreen.module.css";

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import type { Content } from "@senda/contract/contents";
 import { useMutation } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
@@ -9,6 +8,7 @@ import { useBackLink } from "../../shared/lib/location-state.tsx";
 import { DockScreen } from "../../shared/ui/DockScreen.tsx";
 import { Group, Stack } from "../../shared/ui/layout.ts";
 import { ScreenHeader } from "../../shared/ui/ScreenHeader.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 
 // Each player is a chunk: a reading does not load the media players.
 const players = {

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import type { Route } from "@senda/contract/routes";
 import { type Icon, IconChevronRight, IconPlayerPlayFilled, IconSunHigh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -17,6 +16,7 @@ import { Loading } from "../../shared/ui/Loading.tsx";
 import { ProgressBar } from "../../shared/ui/ProgressBar.tsx";
 import { Scene } from "../../shared/ui/Scene.tsx";
 import { ScreenSection } from "../../shared/ui/Screen.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { CardLink, MoreLink } from "../../shared/ui/TextButton.tsx";
 import styles from "./RouteCards.module.css";
 

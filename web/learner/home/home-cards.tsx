@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import type { Today } from "@senda/contract/records";
 import type { Route } from "@senda/contract/routes";
 import { useQuery } from "@tanstack/react-query";
@@ -7,6 +6,7 @@ import { useProfile } from "../../shared/auth/api.ts";
 import { homeMemory, LATER } from "../../shared/lib/home-memory.ts";
 import { lazyScreen } from "../../shared/lib/lazy-screen.ts";
 import { isRouteStarted } from "../../shared/routes/api.ts";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { followUpQuery } from "../diary/api.ts";
 
 // A card that cannot be loaded is not shown; home itself must not fail for it.

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import type { Reminders } from "@senda/contract/reminders";
 import { IconBell, IconDeviceMobile, IconEyeOff, IconHeart, IconMail } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -11,6 +10,7 @@ import { Note } from "../../shared/ui/Note.tsx";
 import { OptionList, OptionSwitch } from "../../shared/ui/OptionRow.tsx";
 import { Screen } from "../../shared/ui/Screen.tsx";
 import { ScreenHeader } from "../../shared/ui/ScreenHeader.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { TextButton } from "../../shared/ui/TextButton.tsx";
 import { LockedWords, useLockedWords } from "../auth/LockedWords.tsx";
 import { addThisDevice, changeReminder, remindersQuery, removeThisDevice } from "./api.ts";

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import type { Content } from "@senda/contract/contents";
 import type { Route } from "@senda/contract/routes";
 import type { Stage } from "@senda/contract/stages";
@@ -17,6 +16,7 @@ import { HillEdge } from "../../shared/ui/HillEdge.tsx";
 import { Loading } from "../../shared/ui/Loading.tsx";
 import { ScreenHeader } from "../../shared/ui/ScreenHeader.tsx";
 import { ScreenTitle } from "../../shared/ui/ScreenTitle.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { PointsChip } from "../../shared/ui/Sun.tsx";
 import { Valley } from "../../shared/ui/Valley.tsx";
 import styles from "./MilestoneScreen.module.css";

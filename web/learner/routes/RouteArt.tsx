@@ -1,9 +1,9 @@
-import { Skeleton } from "@mantine/core";
 import type { CSSProperties } from "react";
 import { useProfile } from "../../shared/auth/api.ts";
 import { type Cover, RouteCover } from "../../shared/routes/RouteCover.tsx";
 import { HillEdge } from "../../shared/ui/HillEdge.tsx";
 import { ScreenHeader } from "../../shared/ui/ScreenHeader.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { PointsChip } from "../../shared/ui/Sun.tsx";
 import styles from "./RouteArt.module.css";
 

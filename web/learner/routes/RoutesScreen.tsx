@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { useProfile } from "../../shared/auth/api.ts";
 import { useRoutes } from "../../shared/contents/with-outbox.ts";
@@ -8,6 +7,7 @@ import emptyDark from "../../shared/ui/art/empty-routes-dark.svg";
 import { EmptyState, ErrorState } from "../../shared/ui/EmptyState.tsx";
 import { Loading } from "../../shared/ui/Loading.tsx";
 import { Screen, TabHeader } from "../../shared/ui/Screen.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import styles from "./RouteCard.module.css";
 import { RouteCard } from "./RouteCard.tsx";
 

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import type { Route } from "@senda/contract/routes";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect } from "react";
@@ -12,6 +11,7 @@ import { Group, Stack, Text } from "../../shared/ui/layout.ts";
 import { ProgressBar } from "../../shared/ui/ProgressBar.tsx";
 import { Screen } from "../../shared/ui/Screen.tsx";
 import { ScreenTitle } from "../../shared/ui/ScreenTitle.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { MoreLink } from "../../shared/ui/TextButton.tsx";
 import { TrailStop } from "../../shared/ui/TrailStop.tsx";
 import { RouteArt } from "./RouteArt.tsx";

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import type { DiaryRecord } from "@senda/contract/records";
 import { IconDeviceMobile, IconDownload, IconShieldCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -12,6 +11,7 @@ import { Loading } from "../../shared/ui/Loading.tsx";
 import { Note } from "../../shared/ui/Note.tsx";
 import { QueryState } from "../../shared/ui/QueryState.tsx";
 import { ScreenHeader } from "../../shared/ui/ScreenHeader.tsx";
+import { Skeleton } from "../../shared/ui/Skeleton.tsx";
 import { LockedWords, useLockedWords } from "../auth/LockedWords.tsx";
 import { isConfirmed, savePdf, useRecords } from "./api.ts";
 import { ConfirmDownload } from "./ConfirmDownload.tsx";

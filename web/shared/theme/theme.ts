@@ -68,7 +68,6 @@ export const theme = createTheme({
     Button: { defaultProps: { size: "lg", radius: "xl", variant: "filled" } },
     TextInput: { defaultProps: { size: "md", radius: "md" } },
     Textarea: { defaultProps: { size: "md", radius: "md", autosize: true, minRows: 6 } },
-    Skeleton: { defaultProps: { height: 14, radius: "xs", "aria-hidden": true } },
   },
 });
 

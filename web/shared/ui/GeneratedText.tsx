@@ -1,10 +1,11 @@
-import { Box, Skeleton } from "@mantine/core";
+import { Box } from "@mantine/core";
 import { IconSparkles } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import type { CameFrom } from "../lib/location-state.tsx";
 import { Stack } from "./layout.ts";
 import { Note } from "./Note.tsx";
+import { Skeleton } from "./Skeleton.tsx";
 
 const Markdown = lazyScreen(() => import("./Markdown.tsx"), "Markdown");
 

@@ -1,7 +1,7 @@
-import { Skeleton } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./Loading.module.css";
+import { Skeleton } from "./Skeleton.tsx";
 
 interface Props {
   className?: string | undefined;

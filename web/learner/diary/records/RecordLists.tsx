@@ -1,4 +1,4 @@
-import { Box, Skeleton } from "@mantine/core";
+import { Box } from "@mantine/core";
 import type { Day } from "@senda/contract/values";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from "../../../shared/ui/EmptyState.tsx";
 import { Loading } from "../../../shared/ui/Loading.tsx";
 import { Group, Stack, Text } from "../../../shared/ui/layout.ts";
 import { Scene } from "../../../shared/ui/Scene.tsx";
+import { Skeleton } from "../../../shared/ui/Skeleton.tsx";
 import { Sun } from "../../../shared/ui/Sun.tsx";
 import { dayOfRecord, recordsQuery } from "../api.ts";
 import { mergeList, useMonth } from "../with-outbox.ts";

@@ -1,4 +1,4 @@
-import { Box, Skeleton } from "@mantine/core";
+import { Box } from "@mantine/core";
 import type { DayOfFeelings } from "@senda/contract/records";
 import type { Day } from "@senda/contract/values";
 import { IconChevronDown, IconChevronUp, IconFileText } from "@tabler/icons-react";
@@ -8,6 +8,7 @@ import { useIsWide } from "../../../shared/lib/media-queries.ts";
 import { ChoiceBar } from "../../../shared/ui/ChoiceBar.tsx";
 import { Loading } from "../../../shared/ui/Loading.tsx";
 import { Group, Text } from "../../../shared/ui/layout.ts";
+import { Skeleton } from "../../../shared/ui/Skeleton.tsx";
 import { TextButton } from "../../../shared/ui/TextButton.tsx";
 import { FeelingDot } from "../FeelingDot.tsx";
 import { feelingColors, feelingLabel } from "../feelings.tsx";

@@ -1,4 +1,3 @@
-import { Skeleton } from "@mantine/core";
 import { IconInfoCircle, IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { AnswerOf } from "../../../shared/api/transport.ts";
@@ -12,6 +11,7 @@ import { Note } from "../../../shared/ui/Note.tsx";
 import { QueryState } from "../../../shared/ui/QueryState.tsx";
 import { Screen } from "../../../shared/ui/Screen.tsx";
 import { ScreenHeader } from "../../../shared/ui/ScreenHeader.tsx";
+import { Skeleton } from "../../../shared/ui/Skeleton.tsx";
 import { TextButton } from "../../../shared/ui/TextButton.tsx";
 import { LockedWords, useLockedWords } from "../../auth/LockedWords.tsx";
 import { whatWorksQuery } from "../api.ts";
