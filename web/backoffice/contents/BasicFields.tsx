@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { contentTypes } from "@senda/contract/choices";
 import { defaults } from "@senda/contract/limits";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { useId, useMemo } from "react";
+import { useId } from "react";
 import { durationText } from "../../shared/lib/formats.ts";
 import { contentKinds } from "../../shared/routes/content-kinds.ts";
 import { Tile } from "../../shared/ui/Badge.tsx";
@@ -60,7 +60,7 @@ const inMinutes = (written: string) => (Number(written) >= 60 ? `Son ${durationT
 
 /** The time that the text takes to read; a button takes it over if the field says something else. */
 function ReadingTime({ editor: { values, change } }: Pick<Props, "editor">) {
-  const { seconds } = useMemo(() => readingLength(values.content), [values.content]);
+  const { seconds } = readingLength(values.content);
   if (values.type !== "READING" || seconds === 0 || Number(values.duration) === seconds) return null;
   return (
     <Text mt={6} fz="sm" c="dimmed">

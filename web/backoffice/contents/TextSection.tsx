@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { Fold } from "./FormSection.tsx";
 import { MarkdownField } from "./markdown/MarkdownField.tsx";
 import type { ContentEditor } from "./use-content-form.ts";
@@ -19,12 +18,7 @@ export interface TextProps {
   onLine: (line: string) => void;
 }
 
-export function TextSection({
-  editor: { values, faults, flushes, isChanged, change },
-  isBesidePreview,
-  onLine,
-}: TextProps) {
-  const push = useCallback((content: string) => change({ content }), [change]);
+export function TextSection({ editor: { values, faults, change }, isBesidePreview, onLine }: TextProps) {
   const isRequired = values.type === "READING";
   const field = (
     <MarkdownField
@@ -36,9 +30,7 @@ export function TextSection({
       error={faults.content}
       firstView={isBesidePreview ? "write" : "split"}
       onLine={onLine}
-      isFormChanged={isChanged}
-      flushes={flushes}
-      onPush={push}
+      onChange={(content) => change({ content })}
     />
   );
   if (isRequired) return <div data-field="content">{field}</div>;

@@ -106,7 +106,6 @@ test("unpublished changes are discarded after a question, and the form shows wha
 test("one more content begins with the type of the one before, and the time to read it is offered", async () => {
   const { fill, choose, press } = await openContentForm();
   await fill("Texto", "Respira hondo y suelta el aire.");
-  await screen.findByText("Usarla");
   await press("Usarla");
   expect(textIn("Duración (seg)")).toBe("5");
   await choose("Imagen");

@@ -1,10 +1,9 @@
 import { Box, Input } from "@mantine/core";
-import { Suspense, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Suspense, useDeferredValue, useId, useRef, useState } from "react";
 import { durationText } from "../../../shared/lib/formats.ts";
 import { lazyScreen } from "../../../shared/lib/lazy-screen.ts";
 import { ChoiceBar } from "../../../shared/ui/ChoiceBar.tsx";
 import { Group, Text } from "../../../shared/ui/layout.ts";
-import { type Flushes, useLateEdit } from "../../editor/use-late-edit.ts";
 import { counted } from "../../format.ts";
 import { editSelected, markOnKey } from "./edit-selected.ts";
 import { FormatBar } from "./FormatBar.tsx";
@@ -29,22 +28,13 @@ interface Props {
   value: string;
   error: string | undefined;
   firstView: View;
-  /** False if all is saved: then the form has to know of the first key at once. */
-  isFormChanged: boolean;
-  flushes: Flushes;
-  onPush: (value: string) => void;
-  /** The line that the caret rests in. */
+  /** The line that the caret is in. */
   onLine: (line: string) => void;
+  onChange: (value: string) => void;
 }
 
 export function MarkdownField(props: Props) {
-  const { label, isRequired, isShort, hint, value, error } = props;
-  const [text, edit, pushNow] = useLateEdit(value, props.onPush, props.flushes);
-  const onChange = (next: string) => {
-    edit(() => next);
-    if (!props.isFormChanged) pushNow();
-  };
-  const sayLine = useCaretLine(props.onLine);
+  const { label, isRequired, isShort, hint, value, error, onChange } = props;
   const id = useId();
   const [view, setView] = useState<View>(props.firstView);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -76,11 +66,12 @@ export function MarkdownField(props: Props) {
             required={isRequired}
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-about`}
-            value={text}
+            value={value}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
-            onBlur={pushNow}
             onKeyDown={(event) => markOnKey(event, onChange)}
-            onSelect={({ currentTarget }) => sayLine(currentTarget)}
+            onSelect={({ currentTarget: { value: text, selectionStart } }) =>
+              props.onLine(lineAround(text, selectionStart))
+            }
           />
         )}
         {view !== "write" && <Rendered>{value}</Rendered>}
@@ -94,22 +85,10 @@ function Foot({ id, error, hint, value }: Pick<Props, "error" | "hint" | "value"
   return (
     <Group id={id} className={styles.foot ?? ""} wrap="wrap" justify="space-between" gap="2px 16px">
       {error && <Input.Error className={styles.error ?? ""}>{error}</Input.Error>}
-      <span>{useMemo(() => lengthText(value), [value])}</span>
+      <span>{lengthText(value)}</span>
       <span>{hint ?? "Los enlaces se abren en otra pestaña"}</span>
     </Group>
   );
-}
-
-const REST_MS = 300;
-
-/** All around the field is drawn again for another line, so it is told when the caret rests. */
-function useCaretLine(onLine: (line: string) => void) {
-  const timer = useRef<number | undefined>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  return (area: HTMLTextAreaElement) => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => onLine(lineAround(area.value, area.selectionStart)), REST_MS);
-  };
 }
 
 /** The line of a text that the caret is in. */
