@@ -11,7 +11,10 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 type Areas = [name: string, screens: RegExp][];
 /** The screens of an area are one file, with all that they import and no area before them does. */
 const learnerAreas: Areas = [
-  ["learner", /shared\/app\/ProfileGate|learner\/(app\/layouts\/LearnerLayout|home\/HomeScreen|routes\/RoutesScreen)/],
+  [
+    "learner",
+    /shared\/(app\/ProfileGate|ui\/Toasts)|learner\/(app\/layouts\/LearnerLayout|home\/HomeScreen|routes\/RoutesScreen)/,
+  ],
   ["auth", /learner\/auth\/(Login|Register|ForgotPassword|ResetPassword)/],
   ["route", /learner\/(routes\/|home\/(FirstSteps|AdviceCard))/],
   ["content", /learner\/contents\/ContentScreen/],
